@@ -1,0 +1,91 @@
+"""Component files: TOML whose errors name the line and the rule that is broken."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from ludotheque.errors import BadComponents
+
+MAX_BYTES: Final = 100_000  # a component file is a page of text
+
+_TOKEN: Final = re.compile(r"""(?P<comment>\#[^\n]*)|(?P<string>"[^"\n]*"|'[^'\n]*')""")
+
+
+class Source:
+    """A component file: its data, and where each item of its lists stands."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self._text = text
+        try:
+            self.data: dict[str, Any] = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise BadComponents(f"{name}: not TOML: {error}") from None
+
+    def fail(self, problem: str, rule: str, key: str = "", item: int | None = None) -> BadComponents:
+        """An error that names file, line and rule; `item` counts the strings of the list `key`."""
+        line = self._line(key, item)
+        where = f"{self.name}, line {line}" if line else self.name
+        return BadComponents(f"{where}: {problem} ({rule})")
+
+    def _line(self, key: str, item: int | None) -> int | None:
+        """The line of a key, or of the item-th string after it."""
+        found = re.search(rf"^\s*{re.escape(key)}\s*=", self._text, re.MULTILINE) if key else None
+        if found is None:
+            return None
+        place = found.end() - 1
+        if item is not None:
+            strings = (m for m in _TOKEN.finditer(self._text, place) if m["string"])
+            place = next((m.start() for i, m in enumerate(strings) if i == item), place)
+        return self._text.count("\n", 0, place) + 1
+
+    def only(self, keys: set[str], rule: str) -> None:
+        """Refuse keys that nobody reads: they are most likely misspelt."""
+        for key in self.data:
+            if key not in keys:
+                known = ", ".join(sorted(keys))
+                raise self.fail(f"unknown key '{key}'; known are {known}", rule, key)
+
+    def strings(self, key: str, rule: str) -> list[str]:
+        """The list of strings of that key."""
+        found = self.data.get(key)
+        if not isinstance(found, list) or not all(isinstance(item, str) for item in found):
+            raise self.fail(f"'{key}' must be a list of strings", rule, key)
+        return found
+
+
+def read_source(name: str) -> Source:
+    """Read a component file from disk."""
+    path = Path(name).expanduser()
+    try:
+        with path.open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise BadComponents(f"{name}: cannot be read: {error.strerror}") from None
+    if len(content) > MAX_BYTES:
+        raise BadComponents(f"{name}: larger than {MAX_BYTES:,} bytes; not a component file")
+    try:
+        return Source(name, content.decode())
+    except UnicodeDecodeError as error:
+        raise BadComponents(f"{name}: not UTF-8 text at byte {error.start}") from None
+
+
+def source_of_data(name: str, data: Mapping[str, Any]) -> Source:
+    """A source made from data that stands in a record, so that it is checked like a file."""
+    lines = []
+    for key, value in data.items():
+        if not re.fullmatch(r"[a-z_]+", str(key)):
+            raise BadComponents(f"{name}: unknown key {key!r}")
+        lines.append(f"{key} = {_toml(name, value)}")
+    return Source(name, "\n".join(lines))
+
+
+def _toml(name: str, value: Any) -> str:
+    """One value as TOML: lists and plain strings are all that component files hold."""
+    if isinstance(value, list):
+        return "[" + ", ".join(_toml(name, item) for item in value) + "]"
+    if isinstance(value, str) and value.isprintable() and not {'"', "\\"} & set(value):
+        return f'"{value}"'
+    raise BadComponents(f"{name}: {value!r} is neither a plain text nor a list of texts")

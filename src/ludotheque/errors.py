@@ -1,0 +1,45 @@
+"""What can go wrong, by name. Every message says what was wrong and what would be right."""
+
+
+class LudothequeError(ValueError):
+    """The base of all errors that a caller's input can cause."""
+
+
+class UnknownGame(LudothequeError):
+    """No game of that name is registered."""
+
+
+class BadOption(LudothequeError):
+    """An option, a seat count or a seed that the game does not have."""
+
+
+class BadComponents(LudothequeError):
+    """A component file that breaks a rule; names the file, the line and the rule."""
+
+
+class BadPosition(LudothequeError):
+    """A text or JSON that is no position of the game."""
+
+
+class BadRecord(LudothequeError):
+    """A record that is cut off, was changed, does not replay, or is of a newer version."""
+
+
+class MoveError(LudothequeError):
+    """The base of the three ways in which a move can be refused."""
+
+
+class NotAMove(MoveError):
+    """The text is no move of this game in any position."""
+
+
+class IllegalMove(MoveError):
+    """A move of the game that is not legal here; `rule` is the number of the rule it breaks."""
+
+    def __init__(self, message: str, rule: str | None = None) -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+class AmbiguousMove(MoveError):
+    """The text is short for several legal moves."""

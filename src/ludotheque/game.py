@@ -1,0 +1,339 @@
+"""What a game is: kernels, options, texts and drawings behind one contract, and the registry.
+
+A game is a folder with a module of kernels and a subclass of `Game`, registered in one line as an
+entry point of the group `ludotheque.games`. Nothing else in the package knows a game by name.
+"""
+
+import tomllib
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from importlib.metadata import EntryPoint, entry_points
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludotheque.chance import MAX_SEED
+from ludotheque.errors import BadOption, IllegalMove, LudothequeError, UnknownGame
+from ludotheque.kernel import bind
+from ludotheque.options import Option, Options
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+LANGUAGES: Final = ("en", "fr")
+SPECTATOR: Final = -1
+CONTRACT: Final = (
+    "setup",  # (state, setting, seed): a fresh position, all chance to come inside it
+    "legal",  # (state, out) -> n: moves of the seat to act, each result once, in a fixed order
+    "play",  # (state, move): a LEGAL move; never allocates. `Position.play` is the checked one
+    "turn",  # (state) -> seat to act; of no meaning once the game is over
+    "over",  # (state) -> whether the game has ended
+    "scores",  # (state, out): points of each seat, int64
+    "returns",  # (state, out): outcome of each seat in [-1, 1], zero-sum for two or more
+    "ending",  # (state) -> 0 while playing, else an index into `Game.endings`
+    "hide",  # (state, seat): wipe what the seat, or a spectator (-1), may not know
+    "redeal",  # (state, seat, rng): fill a HIDDEN state with chance that fits what the seat knows
+    "observe",  # (state, seat, out): the observation of `Game.planes`, float32, from a HIDDEN state
+    "explain",  # (state, move) -> 0 if legal, else an index into `Game.reasons`
+    "guess",  # (state, seat) -> a cheap estimate of the outcome in [-1, 1]
+)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: the winning seats (none in a draw, several in a shared victory)."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+    def to_json(self) -> dict[str, Any]:
+        """The outcome as plain JSON."""
+        return {"winners": list(self.winners), "reason": self.reason}
+
+
+@dataclass(frozen=True)
+class Plane:
+    """A named part of the observation, `shape` values in row-major order."""
+
+    name: str
+    shape: tuple[int, ...]
+    meaning: str
+
+    @property
+    def size(self) -> int:
+        """How many values the plane has."""
+        return int(np.prod(self.shape))
+
+
+class Game(ABC):
+    """One game: its static description, and the Python face of its kernels.
+
+    A *state* is a one-element array of `rules.STATE` (a record dtype without padding). States given
+    to the drawing and JSON methods may be hidden ones; they show just what the record holds.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    number: ClassVar[int]  # of the version of rules and encodings: topas-1
+    seats: ClassVar[tuple[int, ...]]
+    minutes: ClassVar[int]
+    rules: ClassVar[ModuleType]  # holds STATE and the kernels of CONTRACT
+    options: ClassVar[tuple[Option, ...]] = ()
+    endings: ClassVar[tuple[str, ...]]  # reasons of the end; index 0 is "not over"
+    reasons: ClassVar[tuple[str, ...]]  # rule keys of `explain`; index 0 is "legal"
+    planes: ClassVar[tuple[Plane, ...]]
+    most_moves: ClassVar[int]  # at least as many as any position has legal moves
+    hidden: ClassVar[bool]  # whether a seat may know less than the whole state
+    shares_victory: ClassVar[bool] = True  # else, when all are equal, it is a draw
+    draw_wait: ClassVar[int | None] = None  # rounds between draw offers; None: no offers
+
+    # --- what a game must say ----------------------------------------------------------------
+
+    @abstractmethod
+    def setting(self, options: Options) -> NDArray[Any]:
+        """The options as a one-element record array, for `setup`."""
+
+    @abstractmethod
+    def actions(self, options: Options) -> int:
+        """The size of the action space: moves are 0 to actions - 1."""
+
+    @abstractmethod
+    def longest(self, options: Options) -> int:
+        """No game has more moves than this."""
+
+    @abstractmethod
+    def score_bounds(self, options: Options) -> tuple[int, int]:
+        """The least and the most points a seat can have."""
+
+    @abstractmethod
+    def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
+        """All that the record holds, as plain JSON in the words of the game."""
+
+    @abstractmethod
+    def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
+        """The state of a JSON; raises `BadPosition`. Never called with hidden parts."""
+
+    @abstractmethod
+    def state_to_text(self, state: NDArray[Any], options: Options) -> str:
+        """The state in one line without tabs or line ends."""
+
+    @abstractmethod
+    def state_from_text(self, text: str, options: Options) -> NDArray[Any]:
+        """The state of such a line; raises `BadPosition`."""
+
+    @abstractmethod
+    def move_to_text(self, state: NDArray[Any], move: int, options: Options) -> str:
+        """The canonical name of a move of the action space in this state."""
+
+    @abstractmethod
+    def move_from_text(self, state: NDArray[Any], text: str, options: Options) -> int:
+        """The move of a name; raises `NotAMove`, or `IllegalMove` if no action stands for it.
+
+        The move need not be legal: `explain` says why not.
+        """
+
+    @abstractmethod
+    def svg(
+        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+    ) -> str:
+        """A drawing of `state_to_json`."""
+
+    @abstractmethod
+    def terminal(
+        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+    ) -> "Text":
+        """A drawing of `state_to_json` for the terminal, readable without colours."""
+
+    # --- what a game may refine ----------------------------------------------------------------
+
+    def seat_name(self, seat: int, language: str) -> str:
+        """What people call a seat."""
+        return f"{'Place' if language == 'fr' else 'Seat'} {seat + 1}"
+
+    def lost_turns(self, before: NDArray[Any] | None, after: NDArray[Any]) -> int:
+        """How many turns went by without a decision since a state (None: since the set-up)."""
+        return 0
+
+    def round(self, state: NDArray[Any]) -> int:
+        """The round being played, where draw offers depend on it."""
+        return 0
+
+    def forfeit_winners(self, state: NDArray[Any], seat: int, seats: int) -> tuple[int, ...]:
+        """Who wins when a seat's time is over; nobody means a draw."""
+        return tuple(other for other in range(seats) if other != seat)
+
+    def components(self, options: Options) -> Options:
+        """The options with components in full where they say "standard"; drawings use them."""
+        return options
+
+    # --- written once ------------------------------------------------------------------------
+
+    @property
+    def version(self) -> str:
+        """Names rules and encodings; records carry it."""
+        return f"{self.name}-{self.number}"
+
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        """The record of one state."""
+        return self.rules.STATE  # type: ignore[no-any-return]
+
+    @property
+    def observation_size(self) -> int:
+        """How many values `observe` writes."""
+        return sum(plane.size for plane in self.planes)
+
+    def kernels(self) -> dict[str, Any]:
+        """The kernels of the contract by name, for `bind`."""
+        return {name: getattr(self.rules, name) for name in CONTRACT}
+
+    def bind(self, function: Any) -> Any:
+        """A generic algorithm compiled for this game."""
+        return bind(function, self.version, self.kernels())
+
+    def read_options(self, chosen: Mapping[str, Any]) -> Options:
+        """Validated options, defaults filled in, in the order of the description."""
+        known = {option.name: option for option in self.options}
+        for name in chosen:
+            if name != "seats" and name not in known:
+                names = ", ".join(["seats", *known])
+                raise BadOption(f"{self.name} has no option {name!r}; it has {names}")
+        options: Options = {"seats": self._read_seats(chosen.get("seats", self.default_seats))}
+        for name, option in known.items():
+            options[name] = option.read(chosen[name]) if name in chosen else option.default
+        self.check_options(options)
+        return options
+
+    def check_options(self, options: Options) -> None:
+        """Refuse options that do not go together; raises `BadOption`."""
+
+    @property
+    def default_seats(self) -> int:
+        """Two where two can play."""
+        return 2 if 2 in self.seats else self.seats[0]
+
+    def _read_seats(self, value: Any) -> int:
+        if isinstance(value, str) and value.isascii() and value.isdigit():
+            value = int(value)
+        if isinstance(value, bool) or not isinstance(value, int) or value not in self.seats:
+            raise BadOption(f"{self.name} is for {self.seats_text} seats, not {value!r}")
+        return value
+
+    @property
+    def seats_text(self) -> str:
+        """The possible numbers of seats, in figures."""
+        low, high = self.seats[0], self.seats[-1]
+        return str(low) if low == high else f"{low} to {high}"
+
+    def start(self, options: Options, seed: int) -> NDArray[Any]:
+        """A fresh state."""
+        state = np.zeros(1, self.dtype)
+        self.rules.setup(state[0], self.setting(options)[0], read_seed(seed))
+        return state
+
+    def text(self, name: str, language: str) -> str:
+        """A text of the game's folder: rules.md, help.md, reasons.toml."""
+        folder = resources.files(self.rules.__package__)
+        return (folder / "texts" / language / name).read_text(encoding="utf-8")
+
+    def reason_text(self, key: str, language: str) -> str:
+        """Why a move is not legal, or how a game ended, in one clause."""
+        return str(_reasons(self, language)[key])
+
+    def ending_text(self, key: str, language: str) -> str:
+        """How a game ended, in one clause."""
+        return str(_reasons(self, language)["end"][key])
+
+    def rule_number(self, key: str) -> str:
+        """The rule behind a key of `reasons`: "R2.taken" is TOPAS-R2."""
+        return f"{self.name.upper()}-{key.partition('.')[0]}"
+
+    def illegal(self, text: str, key: str) -> IllegalMove:
+        """The error for a move that breaks the rule behind a key of `reasons`."""
+        rule = self.rule_number(key)
+        return IllegalMove(f"{text} is not legal: {self.reason_text(key, 'en')} ({rule})", rule)
+
+    def describe(self) -> dict[str, Any]:
+        """The static description as JSON: for menus, bridges and machines."""
+        standard = self.read_options({})
+        return {
+            "name": self.name,
+            "title": self.title,
+            "version": self.version,
+            "seats": list(self.seats),
+            "minutes": self.minutes,
+            "hidden_information": self.hidden,
+            "draw_offers": self.draw_wait is not None,
+            "actions": self.actions(standard),
+            "longest_game": self.longest(standard),
+            "state_bytes": self.dtype.itemsize,
+            "observation_size": self.observation_size,
+            "options": [option.describe() for option in self.options],
+        }
+
+    def __repr__(self) -> str:
+        return f"<game {self.version}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return get_game, (self.name,)
+
+
+@cache
+def _reasons(game: Game, language: str) -> dict[str, Any]:
+    return tomllib.loads(game.text("reasons.toml", language))
+
+
+def read_seed(seed: Any) -> int:
+    """A seed, checked."""
+    if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)) or not 0 <= seed <= MAX_SEED:
+        raise BadOption(f"seed {seed!r} is not a whole number from 0 to {MAX_SEED}")
+    return int(seed)
+
+
+# --- the registry ----------------------------------------------------------------------------
+
+GROUP: Final = "ludotheque.games"
+_registered: dict[str, Game] = {}
+
+
+def register(game: Game) -> Game:
+    """Add a game by hand, for notebooks and tests; packages use the entry point group."""
+    missing = [name for name in ("STATE", *CONTRACT) if not hasattr(game.rules, name)]
+    if missing:
+        raise LudothequeError(f"{game.name}: its rules lack {', '.join(missing)}")
+    # Such a field would read as NumPy's method where kernels run without Numba.
+    shadowed = [name for name in game.dtype.names or () if hasattr(np.record, name)]
+    if shadowed:
+        raise LudothequeError(f"{game.name}: fields may not be called {', '.join(shadowed)}")
+    _registered[game.name] = game
+    return game
+
+
+@cache
+def _entries() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+def game_names() -> list[str]:
+    """The names of all registered games, in alphabetical order."""
+    return sorted({*_entries(), *_registered})
+
+
+def get_game(name: str) -> Game:
+    """The game of that name; nothing of the others is loaded."""
+    if name not in _registered:
+        if name not in _entries():
+            raise UnknownGame(f"there is no game {name!r}; there are {', '.join(game_names())}")
+        register(_entries()[name].load())
+    return _registered[name]
+
+
+def games() -> Iterator[Game]:
+    """All registered games, in alphabetical order."""
+    for name in game_names():
+        yield get_game(name)

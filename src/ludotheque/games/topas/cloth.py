@@ -1,0 +1,342 @@
+"""A Topas position as one SVG picture: the velvet, the display, the hands, the score sheet."""
+
+import hashlib
+import json
+from itertools import accumulate
+from typing import Any, Final, NamedTuple
+from xml.sax.saxutils import escape
+
+from ludotheque.games.topas.gems import (
+    GILT,
+    UNIT,
+    bold,
+    definitions,
+    moved,
+    number,
+    on_ivory,
+    serif,
+    text,
+    use,
+)
+from ludotheque.games.topas.sheet import INDENT, PANEL_HEIGHT, PANEL_WIDTH, mark_of, panel
+from ludotheque.games.topas.words import (
+    HIDDEN,
+    Cell,
+    Laid,
+    Words,
+    active_seats,
+    is_alone,
+    read_display,
+    totals,
+)
+from ludotheque.look import SANS
+
+ON_VELVET: Final = "#F1E8D4"
+SOFT_ON_VELVET: Final = "#BCC1E2"
+
+MARGIN: Final = 36
+TABLE_WIDTH: Final = 700  # of the part of the cloth where the display lies
+TALLEST: Final = 640  # a display that would be higher is scaled down …
+SMALLEST_CELL: Final = 16  # … to this size; then the cloth grows
+LARGEST_CELL: Final = 80
+FREE: Final = 2  # free cells that frame the display, one at each end
+GUTTER: Final = 30  # for the coordinates, left of the display and under it
+LARGE_LABEL: Final = 40  # cells smaller than this have smaller coordinates …
+EVERY_LABEL: Final = 26  # … and those smaller than this one at every fifth only
+
+STRIP: Final = 204  # under the table: hands and pile
+LABEL: Final = 28  # base line of the names in the strip
+CARDS: Final = 44  # top of the cards in the strip
+GROUP_GAP: Final = 56
+SMALLEST_GAP: Final = 20
+SMALLEST_GROUP: Final = 84
+OPEN_SCALE: Final = 0.54
+CLOSED_SCALE: Final = 0.44
+CARD_GAP: Final = 12
+FAN_STEP: Final = 26
+FAN_TURN: Final = 7  # degrees between two hidden cards
+
+
+class Table(NamedTuple):
+    """Where cells are on the picture: the upper left cell, the extent, the size of a cell."""
+
+    left: int
+    top: int
+    columns: int
+    rows: int
+    cell: int
+    width: float
+    height: float
+
+    def origin(self) -> tuple[float, float]:
+        """Return the upper left corner of the display, which lies in the middle."""
+        return (
+            MARGIN + (self.width + GUTTER - self.columns * self.cell) / 2,
+            MARGIN + (self.height - GUTTER - self.rows * self.cell) / 2,
+        )
+
+
+def draw(view: dict[str, Any], last: Laid | None, words: Words) -> str:
+    """Return the whole picture."""
+    tag = _tag(view, last, words)
+    cards = read_display(view)
+    table = _table([cell for card in cards for cell in card.cells] or [(0, 0)])
+    width = 3 * MARGIN + table.width + PANEL_WIDTH
+    height = MARGIN + table.height + STRIP
+    panel_x = 2 * MARGIN + table.width
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}"'
+        f' width="{number(width)}" height="{number(height)}" role="img" lang="{words.language}"'
+        f' aria-labelledby="{tag}title {tag}desc" style="max-width:100%;height:auto">'
+        f'<title id="{tag}title">{escape(_title(view, words))}</title>'
+        f'<desc id="{tag}desc">{escape(_description(view, words))}</desc>'
+        f"{definitions(tag)}"
+        f'<g font-family="{SANS}" style="font-variant-numeric:lining-nums tabular-nums">'
+        f"{_velvet(tag, width, height)}"
+        f"{_stitches(table, cards)}{_coordinates(table)}{_display(tag, table, cards, last)}"
+        f"{moved(panel_x, MARGIN, panel(tag, view, words))}"
+        f"{moved(MARGIN, MARGIN + table.height, _hands(tag, view, words, table.width))}"
+        f"{moved(panel_x, MARGIN + table.height, _stock(tag, view, words))}"
+        "</g></svg>"
+    )
+
+
+def _tag(view: dict[str, Any], last: Laid | None, words: Words) -> str:
+    """Return a prefix for names: two pictures on one page share none unless they are the same."""
+    content = json.dumps([view, last, words.language], sort_keys=True)
+    return "t" + hashlib.blake2b(content.encode(), digest_size=4).hexdigest()
+
+
+# --- words for those who cannot see it -----------------------------------------------------------
+
+
+def _title(view: dict[str, Any], words: Words) -> str:
+    return f"Topas. {words.progress(view)}. {words.status(view)}."
+
+
+def _description(view: dict[str, Any], words: Words) -> str:
+    colon = words("colon")
+    parts = [f"{words('display')}{colon}{', '.join(view['display'])}"]
+    for column, total in enumerate(totals(view)):
+        parts.append(f"{words.heading(view, column)}{colon}{total} {words('points')}")
+    for seat, hand in enumerate(view["hands"]):
+        shown = ", ".join(words("hidden") if card == HIDDEN else card for card in hand)
+        if shown:
+            parts.append(f"{words.hand(view, seat)}{colon}{shown}")
+    parts.append(f"{words('pile')}{colon}{len(view['pile'])}")
+    return ". ".join(parts) + "."
+
+
+# --- the cloth and the display -------------------------------------------------------------------
+
+
+def _table(cells: list[Cell]) -> Table:
+    """Choose a size of cell with which the display and a free cell around it fit the cloth."""
+    left, top = min(x for x, _ in cells), max(y for _, y in cells)
+    across = max(x for x, _ in cells) - left + 1
+    down = top - min(y for _, y in cells) + 1
+    fit = min(
+        (TABLE_WIDTH - GUTTER) / (across + FREE), (TALLEST - GUTTER) / (down + FREE), LARGEST_CELL
+    )
+    cell = max(int(fit), SMALLEST_CELL)  # whole, so that rounding never shifts a card
+    width = max(TABLE_WIDTH, (across + FREE) * cell + GUTTER)
+    height = max(PANEL_HEIGHT, (down + FREE) * cell + GUTTER)
+    return Table(left, top, across, down, cell, width, height)
+
+
+def _velvet(tag: str, width: float, height: float) -> str:
+    """Spread the cloth, with its nap and a seam of gilt thread."""
+    whole = f'width="{number(width)}" height="{number(height)}" rx="20"'
+    seam = f'width="{number(width - 24)}" height="{number(height - 24)}" rx="12"'
+    return (
+        f'<rect {whole} fill="url(#{tag}velvet)"/>'
+        f'<rect {whole} filter="url(#{tag}nap)" opacity=".13"/>'
+        f'<rect x="12" y="12" {seam} fill="none" stroke="{GILT}" stroke-width="1.2"'
+        ' stroke-dasharray="7 5" opacity=".4"/>'
+    )
+
+
+def _stitches(table: Table, cards: list[Laid]) -> str:
+    """Hint at the grid with small crosses, fainter away from the cards, none under them."""
+    laid = {cell for card in cards for cell in card.cells}
+    covered = _corners(laid)
+    near = _corners({(x + i, y + j) for x, y in laid for i in (-1, 0, 1) for j in (-1, 0, 1)})
+    frame = {
+        (table.left + i, table.top + 1 - j)
+        for i in range(-1, table.columns + 2)
+        for j in range(-1, table.rows + 2)
+    }
+    return _crosses(table, near - covered, ".62") + _crosses(table, frame - near, ".25")
+
+
+def _corners(cells: set[Cell]) -> set[Cell]:
+    """Return the corners of cells; a corner has the name of the cell at its upper right."""
+    return {(x + i, y + j) for x, y in cells for i in (0, 1) for j in (0, 1)}
+
+
+def _crosses(table: Table, corners: set[Cell], opacity: str) -> str:
+    x0, y0 = table.origin()
+    arm = min(4.0, table.cell / 8)
+    marks = "".join(
+        f"M{number(x0 + (x - table.left) * table.cell - arm)}"
+        f" {number(y0 + (table.top + 1 - y) * table.cell)}h{number(2 * arm)}"
+        f"m{number(-arm)} {number(-arm)}v{number(2 * arm)}"
+        for x, y in sorted(corners)
+    )
+    return f'<path d="{marks}" stroke="{GILT}" stroke-width="1" opacity="{opacity}"/>'
+
+
+def _coordinates(table: Table) -> str:
+    """Write the numbers of the notation left of the display and under it."""
+    x0, y0 = table.origin()
+    cell = table.cell
+    size = 15 if cell >= LARGE_LABEL else 13
+    below = y0 + (table.rows + 1) * cell + 20
+    labels = [
+        text(x0 + (i + 0.5) * cell, below, table.left + i, size, SOFT_ON_VELVET, "middle")
+        for i in range(-1, table.columns + 1)
+        if _labelled(table, table.left + i)
+    ]
+    labels += [
+        text(x0 - cell - 10, y0 + (i + 0.5) * cell + 4, table.top - i, size, SOFT_ON_VELVET, "end")
+        for i in range(-1, table.rows + 1)
+        if _labelled(table, table.top - i)
+    ]
+    return "".join(labels)
+
+
+def _labelled(table: Table, coordinate: int) -> bool:
+    return table.cell >= EVERY_LABEL or coordinate % 5 == 0
+
+
+def _display(tag: str, table: Table, cards: list[Laid], last: Laid | None) -> str:
+    """Lay the cards: all the ivory first, so that no shadow falls on a gem."""
+    blanks, gems, rim = [], [], ""
+    for card in cards:
+        spots = [((x - table.left) * UNIT, (table.top - y) * UNIT) for x, y in card.cells]
+        wide = spots[0][1] == spots[1][1]
+        lit = card == last
+        fill = f' fill="url(#{tag}lit)"' if lit else ""
+        blanks.append(use(tag, "wide" if wide else "tall", *min(spots), fill))
+        gems += [use(tag, face, *spot) for face, spot in zip(card.faces, spots, strict=True)]
+        if lit:
+            rim = _rim(min(spots), wide, table.cell)
+    shown = on_ivory(tag, "".join(blanks)) + rim + "".join(gems)
+    return moved(*table.origin(), shown, table.cell / UNIT)
+
+
+def _rim(corner: tuple[int, int], wide: bool, cell: int) -> str:
+    """Light up the edge of the last card, two pixels wide at least."""
+    width, height = (2, 1) if wide else (1, 2)
+    return (
+        f'<rect x="{corner[0] + 1}" y="{corner[1] + 1}" width="{width * UNIT - 2}"'
+        f' height="{height * UNIT - 2}" rx="14" fill="none" stroke="#FFDC7C"'
+        f' stroke-width="{number(max(5, 2 * UNIT / cell))}"/>'
+    )
+
+
+# --- the hands -----------------------------------------------------------------------------------
+
+
+def _hands(tag: str, view: dict[str, Any], words: Words, width: float) -> str:
+    """Lay the hands side by side in the middle of the strip."""
+    groups = [_hand(tag, view, words, seat) for seat in range(view["seats"])]
+    cards = sum(wide for wide, _ in groups)
+    gaps = len(groups) - 1
+    gap = min(GROUP_GAP, max((width - cards) / max(gaps, 1), SMALLEST_GAP))
+    whole = cards + gap * gaps
+    scale = min(1.0, width / whole)
+    ends = accumulate(wide + gap for wide, _ in groups)
+    shown = "".join(
+        moved(end - wide - gap, 0, content)
+        for end, (wide, content) in zip(ends, groups, strict=True)
+    )
+    return moved((width - whole * scale) / 2, LABEL * (1 - scale), shown, scale)
+
+
+def _hand(tag: str, view: dict[str, Any], words: Words, seat: int) -> tuple[float, str]:
+    """Return the width of one seat's group and the group: its name over its cards or its score."""
+    hand = view["hands"][seat]
+    if not hand:
+        width, shown = _score(view, words, seat)
+    elif HIDDEN in hand:
+        width, shown = _fan(tag, len(hand))
+    else:
+        width, shown = _open(tag, hand)
+    mark = mark_of(view, words)
+    marked = bool(mark) and seat in active_seats(view)
+    sign = f'<g fill="{GILT}" stroke="{GILT}">{use(tag, mark, 1, LABEL)}</g>' if marked else ""
+    label = bold(text(INDENT if marked else 0, LABEL, words.hand(view, seat), 15, ON_VELVET))
+    return max(width, SMALLEST_GROUP), sign + label + shown
+
+
+def _open(tag: str, hand: list[str]) -> tuple[float, str]:
+    """Show the cards of a hand upright, each with its name in the notation."""
+    size = UNIT * OPEN_SCALE
+    cards, names = [], []
+    for slot, card in enumerate(hand):
+        x = slot * (size + CARD_GAP) / OPEN_SCALE
+        cards.append(_upright(tag, card, x, 0))
+        middle = slot * (size + CARD_GAP) + size / 2
+        names.append(text(middle, CARDS + 2 * size + 22, card, 15, SOFT_ON_VELVET, "middle"))
+    shown = on_ivory(tag, "".join(cards))
+    width = len(hand) * (size + CARD_GAP) - CARD_GAP
+    return width, moved(0, CARDS, shown, OPEN_SCALE) + "".join(names)
+
+
+def _upright(tag: str, card: str, x: float, y: float) -> str:
+    """Draw a card such as `R2Y3`, its first half above."""
+    return use(tag, "tall", x, y) + use(tag, card[:2], x, y) + use(tag, card[2:], x, y + UNIT)
+
+
+def _fan(tag: str, count: int) -> tuple[float, str]:
+    """Show hidden cards as a small fan of backs."""
+    width = UNIT * CLOSED_SCALE + (count - 1) * FAN_STEP
+    cards = []
+    for slot in range(count):
+        turn = (slot - (count - 1) / 2) * FAN_TURN
+        x = slot * FAN_STEP / CLOSED_SCALE
+        cards.append(
+            f'<use href="#{tag}back" transform="translate({number(x)} {number(abs(turn) * 1.2)})'
+            f' rotate({number(turn)} 50 200)"/>'
+        )
+    shown = on_ivory(tag, "".join(cards))
+    return width, moved(4, CARDS + 6, shown, CLOSED_SCALE)
+
+
+def _score(view: dict[str, Any], words: Words, seat: int) -> tuple[float, str]:
+    """Show the score of a seat that has laid its last card; alone, the result and the verdict."""
+    score = min(totals(view)) if is_alone(view) else view["scores"][seat]
+    figure = serif(text(0, 86, score, 48, ON_VELVET), 600)
+    verdict = words.verdict(view) if is_alone(view) else ""
+    return SMALLEST_GROUP, figure + (serif(text(0, 116, verdict, 18, GILT)) if verdict else "")
+
+
+# --- the pile ------------------------------------------------------------------------------------
+
+
+def _stock(tag: str, view: dict[str, Any], words: Words) -> str:
+    """Show the pile and, alone, the cards put away, each with its count."""
+    piles = [(words("pile"), view["pile"], False)]
+    if is_alone(view):
+        piles.append((words("away"), view["away"], True))
+    step = PANEL_WIDTH / len(piles)
+    return "".join(moved((i + 0.5) * step, 0, _pile(tag, *pile)) for i, pile in enumerate(piles))
+
+
+def _pile(tag: str, name: str, cards: list[str], face_up: bool) -> str:
+    """Draw a pile that is as thick as it is full, its name and its count beside it."""
+    layers = min(-(-len(cards) // 5), 6)
+    top = 4 * (1 - layers)
+    shown = "".join(use(tag, "tall" if face_up else "back", -4 * i, -4 * i) for i in range(layers))
+    if face_up and cards:
+        shown += _upright(tag, cards[-1], top, top)
+    empty = (
+        f'<rect x="4" y="4" width="92" height="192" rx="13" fill="none" stroke="{GILT}"'
+        ' stroke-width="2" stroke-dasharray="9 7" opacity=".5"/>'
+    )
+    return (
+        moved(-66, CARDS + 6, on_ivory(tag, shown) if cards else empty, CLOSED_SCALE)
+        + text(0, 84, name, 15, ON_VELVET)
+        + serif(text(0, 120, len(cards), 34, ON_VELVET), 600)
+    )

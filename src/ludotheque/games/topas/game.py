@@ -1,0 +1,171 @@
+"""Topas behind the contract."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludotheque.errors import BadOption
+from ludotheque.game import Game, Plane
+from ludotheque.games.topas import notation, rules
+from ludotheque.games.topas.deck import card_number, check_deck, standard_deck
+from ludotheque.options import STANDARD, Choice, Flag, Options, Parts
+
+EXPERT = Flag(
+    "expert",
+    {
+        "en": "the rows of a card are multiplied instead of added",
+        "fr": "les rangées d’une carte se multiplient au lieu de s’additionner",
+    },
+)
+FIRST = Choice(
+    "first",
+    {"en": "the seat that begins", "fr": "la place qui commence"},
+    choices=("random", "1", "2", "3", "4"),
+)
+DECK = Parts(
+    "deck",
+    {
+        "en": "the cards: standard, or a TOML file of your own",
+        "fr": "les cartes : standard, ou un fichier TOML à soi",
+    },
+    check=check_deck,
+)
+
+
+class Topas(Game):
+    """Gem cards on an open table; each scores the rows it lengthens."""
+
+    name = "topas"
+    title = "Topas"
+    number = 1
+    seats = (1, 2, 3, 4)
+    minutes = 15
+    rules = rules
+    options = (EXPERT, FIRST, DECK)
+    endings = notation.ENDINGS
+    reasons = ("", "R2.hand", "R2.taken", "R2.apart", "R3")
+    most_moves = rules.MOST_MOVES
+    hidden = True
+    planes = (
+        *(
+            Plane(name, (rules.SIZE, rules.SIZE), f"{name} gems on each cell, in thirds")
+            for name in ("ruby", "emerald", "topaz", "sapphire")
+        ),
+        Plane("rim", (rules.SIZE, rules.SIZE), "free cells beside the display"),
+        Plane("hand", (rules.HAND, 2, rules.HALVES), "own cards: slot, half, one of twelve"),
+        Plane("to act", (1,), "whether this seat is to act"),
+        Plane("seen", (rules.CARDS,), "cards laid or put away"),
+        Plane("points", (rules.MAX_SEATS,), "hundreds of points, own seat first, then clockwise"),
+        Plane("seats", (rules.MAX_SEATS,), "which of these seats exist"),
+        Plane("time", (3,), "round of 7, column of 4, cards in the pile of 80"),
+    )
+
+    def check_options(self, options: Options) -> None:
+        """The first seat must exist, and the deck must last for seven rounds."""
+        seats = options["seats"]
+        if options["first"] != "random" and int(options["first"]) > seats:
+            raise BadOption(f"option first: there is no seat {options['first']} among {seats}")
+        needed = (rules.ROUNDS + 1) * rules.COLUMNS if seats == 1 else rules.ROUNDS * seats + 1
+        if len(self._deck(options)) < needed:
+            has = len(self._deck(options))
+            rule = "TOPAS-R8" if seats == 1 else "TOPAS-R6"
+            raise BadOption(
+                f"option deck: {has} cards are too few for {seats} seats; {needed} are needed ({rule})"
+            )
+
+    def _deck(self, options: Options) -> list[int]:
+        names = standard_deck() if options["deck"] == STANDARD else options["deck"]["cards"]
+        return sorted(number for name in names if (number := card_number(name)) is not None)
+
+    def setting(self, options: Options) -> NDArray[Any]:
+        """Seats, scoring, first seat and deck."""
+        deck = self._deck(options)
+        setting = np.zeros(1, rules.SETTING)
+        setting["seats"], setting["expert"] = options["seats"], options["expert"]
+        setting["first"] = -1 if options["first"] == "random" else int(options["first"]) - 1
+        setting["deck_size"] = len(deck)
+        setting["deck"][0, : len(deck)] = deck
+        return setting
+
+    def components(self, options: Options) -> Options:
+        """The deck card by card."""
+        if options["deck"] != STANDARD:
+            return options
+        return options | {"deck": {"cards": list(standard_deck())}}
+
+    def actions(self, options: Options) -> int:
+        """Three slots, 4096 cells, four arrows; and one for a card that fits nowhere."""
+        return rules.ACTIONS
+
+    def longest(self, options: Options) -> int:
+        """Seven turns a seat, or four columns of seven."""
+        return rules.ROUNDS * (rules.COLUMNS if options["seats"] == 1 else options["seats"])
+
+    def score_bounds(self, options: Options) -> tuple[int, int]:
+        """At most four rows of seven gems in each of seven turns."""
+        rows = 4
+        best = rules.LONGEST_ROW**rows if options["expert"] else rules.LONGEST_ROW * rows
+        return 0, best * rules.ROUNDS
+
+    def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
+        """Display, hands, pile and sheet by name."""
+        return notation.to_json(state)
+
+    def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
+        """The state of such a JSON."""
+        deck = self._deck(options)
+        return notation.from_json(data, options["seats"], options["expert"], deck)
+
+    def state_to_text(self, state: NDArray[Any], options: Options) -> str:
+        """First seat, display, hands, pile, away, sheet."""
+        return notation.to_text(state)
+
+    def state_from_text(self, text: str, options: Options) -> NDArray[Any]:
+        """The state of such a line."""
+        return notation.from_text(text, options["seats"], options["expert"], self._deck(options))
+
+    def move_to_text(self, state: NDArray[Any], move: int, options: Options) -> str:
+        """`R2Y3@3,-1>`."""
+        if move == rules.PASS:
+            return notation.PASS_NAME
+        s = state[0]
+        cell = (move // rules.ARROWS) % rules.CELLS
+        card = int(s.hand[s.turn, move // rules.SLOT_STRIDE])
+        x, y = rules.true_x(s, cell), rules.true_y(s, cell)
+        return notation.placement_text(card, x, y, move % rules.ARROWS)
+
+    def move_from_text(self, state: NDArray[Any], text: str, options: Options) -> int:
+        """A placement by either of its names."""
+        if text == notation.PASS_NAME:
+            return rules.PASS
+        card, x, y, arrow = notation.read_placement(text)
+        s = state[0]
+        hand = [int(held) for held in s.hand[s.turn]]
+        if card not in hand:
+            raise self.illegal(text, "R2.hand")
+        # Far from the display the torus would take the cell for another one.
+        if not notation.near_display(state, x, y):
+            raise self.illegal(text, "R2.apart")
+        cell = notation.cell_of(x, y)
+        return (hand.index(card) * rules.CELLS + cell) * rules.ARROWS + arrow
+
+    def svg(
+        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+    ) -> str:
+        """Velvet, ivory cards and gems."""
+        from ludotheque.games.topas import drawing
+
+        return drawing.svg(view, options, last=last, language=language)
+
+    def terminal(
+        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+    ) -> Any:
+        """The grid with letters and figures."""
+        from ludotheque.games.topas import drawing
+
+        return drawing.terminal(view, options, last=last, language=language)
+
+
+TOPAS = Topas()

@@ -1,0 +1,302 @@
+"""Topas moves and states as text and JSON."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludotheque.errors import BadPosition, NotAMove
+from ludotheque.games.topas import rules
+from ludotheque.games.topas.deck import card_name, card_names, card_number, half_number
+
+ARROWS: Final = ">v<^"
+STEPS: Final = ((1, 0), (0, -1), (-1, 0), (0, 1))
+PASS_NAME: Final = "--"
+ENDINGS: Final = ("", "rounds", "columns")
+_NUMBER: Final = r"(0|-?[1-9][0-9]{0,3})"
+_PLACEMENT: Final = re.compile(rf"([RGYB][1-3])([RGYB][1-3])@{_NUMBER},{_NUMBER}([>v<^])")
+
+Placement = tuple[int, int, int, int]  # card, x and y of its first half, arrow
+
+
+def placement_text(card: int, x: int, y: int, arrow: int) -> str:
+    """`R2Y3@3,-1>`: the first half on the cell, the other where the arrow points."""
+    return f"{card_name(card)}@{x},{y}{ARROWS[arrow]}"
+
+
+def read_placement(text: str) -> Placement:
+    """A placement from either of its two names."""
+    found = _PLACEMENT.fullmatch(text)
+    if not found:
+        raise NotAMove(f"{text!r} is not a move of topas; a move is like R2Y3@3,-1>")
+    one, other = half_number(found[1]), half_number(found[2])
+    x, y, arrow = int(found[3]), int(found[4]), ARROWS.index(found[5])
+    # A card with two equal halves has two names for one place: the arrow goes right or down.
+    if one > other or (one == other and arrow >= 2):
+        x, y = x + STEPS[arrow][0], y + STEPS[arrow][1]
+        arrow ^= 2
+    card = card_number(found[1] + found[2])
+    assert card is not None  # the pattern allows nothing else
+    return card, x, y, arrow
+
+
+def cell_of(x: int, y: int) -> int:
+    """The cell of the torus."""
+    return (y % rules.SIZE) * rules.SIZE + x % rules.SIZE
+
+
+def near_display(state: NDArray[Any], x: int, y: int) -> bool:
+    """Whether a cell is within two cells of the display, where the torus is unmistakable."""
+    s = state[0]
+    return bool(s.low_x - 2 <= x <= s.high_x + 2 and s.low_y - 2 <= y <= s.high_y + 2)
+
+
+def laid_text(state: NDArray[Any], index: int) -> str:
+    """The index-th card of the display."""
+    s = state[0]
+    cell = int(s.laid_cell[index])
+    x, y = rules.true_x(s, cell), rules.true_y(s, cell)
+    return placement_text(int(s.laid_card[index]), x, y, int(s.laid_arrow[index]))
+
+
+def turns_played(state: NDArray[Any], row: int) -> int:
+    """How many turns of a row of the sheet (a seat, or alone a column) are played."""
+    s = state[0]
+    if s.ended:
+        return rules.ROUNDS
+    if s.seats == 1:
+        return rules.ROUNDS if row < s.column - 1 else int(s.round_number) - 1
+    first, seats = int(s.first), int(s.seats)
+    has_played = (row - first) % seats < (int(s.turn) - first) % seats
+    return int(s.round_number) - 1 + has_played
+
+
+def to_json(state: NDArray[Any]) -> dict[str, Any]:
+    """All that the record holds; hidden cards are question marks."""
+    s = state[0]
+    seats, alone = int(s.seats), int(s.seats) == 1
+    points = np.zeros(seats, np.int64)
+    rules.scores(s, points)
+    over = bool(s.ended)
+    rows = int(s.column) if alone else seats
+    return {
+        "seats": seats,
+        "expert": bool(s.expert),
+        "first": int(s.first),
+        "round": int(s.round_number),
+        "column": int(s.column),
+        "turn": None if over else int(s.turn),
+        "display": [laid_text(state, i) for i in range(s.laid_count)],
+        "hands": [card_names(s.hand[seat]) for seat in range(seats)],
+        "pile": card_names(s.pile[: s.pile_size][::-1]),
+        "away": card_names(s.away[: s.away_size]),
+        "sheet": [[int(p) for p in s.sheet[row, : turns_played(state, row)]] for row in range(rows)],
+        "scores": points.tolist(),
+        "over": over,
+        "outcome": _outcome(points.tolist(), int(s.ended)) if over else None,
+    }
+
+
+def _outcome(points: list[int], ended: int) -> dict[str, Any]:
+    winners = [seat for seat, total in enumerate(points) if total == max(points)]
+    return {"winners": winners, "reason": ENDINGS[ended]}
+
+
+# --- reading a state ---------------------------------------------------------------------------
+
+
+def from_json(
+    data: Mapping[str, Any], seats: int, expert: bool, deck: list[int], *, whole: bool = True
+) -> NDArray[Any]:
+    """The state of a JSON, checked card by card; raises `BadPosition`.
+
+    Unless `whole`, what follows from the rest may be left out.
+    """
+    state = np.zeros(1, rules.STATE)
+    s = state[0]
+    s.seats, s.expert = seats, expert
+    s.deck_size = len(deck)
+    s.deck[: len(deck)] = deck
+    first = data.get("first")
+    if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < seats:
+        raise BadPosition(f"'first' is {first!r}; it is a seat from 0 to {seats - 1}")
+    s.first = first
+    hands = data.get("hands")
+    if not isinstance(hands, list) or len(hands) != seats:
+        raise BadPosition(f"'hands' must be a list of {seats} hands")
+    held = [_cards(hand, "hands") for hand in hands]
+    pile, away = _cards(data.get("pile"), "pile"), _cards(data.get("away"), "away")
+    points = _lay_all(state, data.get("display"))
+    laid = [int(card) for card in s.laid_card[: s.laid_count]]
+    if sorted([*laid, *(c for hand in held for c in hand), *pile, *away]) != sorted(deck):
+        raise BadPosition("display, hands, pile and away together are not the deck (TOPAS-C2)")
+    s.pile_size, s.away_size = len(pile), len(away)
+    s.pile[: len(pile)] = pile[::-1]
+    s.away[: len(away)] = away
+    _set_time(state, len(laid) - 1, len(away))
+    for seat, hand in enumerate(held):
+        if len(hand) != _hand_size(state, seat, len(pile)):
+            raise BadPosition(f"seat {seat} holds {len(hand)} cards at this time (TOPAS-R5)")
+        s.hand[seat, : len(hand)] = hand
+    _read_sheet(state, data.get("sheet"), points)
+    written = to_json(state)
+    for key in written if whole else data:
+        _expect(data, key, written[key])
+    return state
+
+
+def _expect(data: Mapping[str, Any], key: str, value: Any) -> None:
+    if key not in data:
+        raise BadPosition(f"'{key}' is missing; here it would be {value!r}")
+    if data[key] != value or isinstance(data[key], bool) != isinstance(value, bool):
+        raise BadPosition(f"'{key}' is {data[key]!r}; here it would be {value!r}")
+
+
+def _cards(names: Any, key: str) -> list[int]:
+    if not isinstance(names, list):
+        raise BadPosition(f"'{key}' must hold lists of cards")
+    cards = []
+    for name in names:
+        card = card_number(name) if isinstance(name, str) else None
+        if card is None or card_name(card) != name:
+            raise BadPosition(f"'{key}': {name!r} is not a card such as R2Y3")
+        cards.append(card)
+    return cards
+
+
+def _lay_all(state: NDArray[Any], display: Any) -> list[int]:
+    """Lay the cards of a display in their order, each checked; their points."""
+    s = state[0]
+    if not isinstance(display, list) or not 1 <= len(display) <= rules.MOST_LAID - 3:
+        raise BadPosition("'display' must be a list of 1 to 29 laid cards")
+    points = []
+    for index, text in enumerate(display):
+        try:
+            card, x, y, arrow = read_placement(text if isinstance(text, str) else repr(text))
+        except NotAMove as error:
+            raise BadPosition(f"'display': {error}") from None
+        if placement_text(card, x, y, arrow) != text:
+            raise BadPosition(f"'display': {text} is written {placement_text(card, x, y, arrow)}")
+        if index == 0:
+            if (x, y, arrow) != (0, 0, ARROWS.index(">")):
+                raise BadPosition(f"'display': the starting card lies at 0,0>, not {text}")
+            rules.open_display(s, card)
+            continue
+        s.hand[0, 0] = card  # `explain` looks at the hand of the seat to act, for now seat 0
+        move = cell_of(x, y) * rules.ARROWS + arrow
+        reason = rules.explain(s, move) if near_display(state, x, y) else rules.R2_APART
+        s.hand[0, 0] = 0
+        if reason != rules.LEGAL:
+            rule = "TOPAS-R3" if reason == rules.R3 else "TOPAS-R2"
+            raise BadPosition(f"'display': {text} cannot have been laid there ({rule})")
+        points.append(rules.lay(s, card, cell_of(x, y), arrow))
+    return points
+
+
+def _set_time(state: NDArray[Any], laid: int, away: int) -> None:
+    """Round, column, turn and end follow from how many cards are laid and put away."""
+    s = state[0]
+    if s.seats == 1:
+        column, rest = divmod(away, rules.ROUNDS + 1)
+        if rest or column >= rules.COLUMNS or laid > rules.ROUNDS:
+            raise BadPosition(f"{away} cards away and {laid + 1} on the table never occur (TOPAS-R8)")
+        s.column = column + 1
+        if laid == rules.ROUNDS:
+            if s.column < rules.COLUMNS:
+                raise BadPosition("a full column is put away at once (TOPAS-R8)")
+            s.ended = rules.AFTER_COLUMNS
+        s.round_number = min(laid + 1, rules.ROUNDS)
+        return
+    played = laid + away
+    rounds, turn = divmod(played, int(s.seats))
+    if played > rules.ROUNDS * s.seats:
+        raise BadPosition(f"{played} cards are played; a game has {rules.ROUNDS} a seat (TOPAS-R6)")
+    s.column = 1
+    s.round_number = min(rounds + 1, rules.ROUNDS)
+    s.turn = (int(s.first) + turn) % int(s.seats)
+    if played == rules.ROUNDS * s.seats:
+        s.ended = rules.AFTER_ROUNDS
+
+
+def _hand_size(state: NDArray[Any], seat: int, pile: int) -> int:
+    """How many cards a seat holds at this time: it drew after each turn but the last (R5)."""
+    s = state[0]
+    if s.seats == 1:
+        return 0 if s.ended else 1
+    played = turns_played(state, seat)
+    drawn = min(played, rules.ROUNDS - 1)
+    # The pile may have ended before this seat's last draw.
+    order = (seat - int(s.first)) % int(s.seats)
+    available = int(s.deck_size) - 1 - rules.HAND * int(s.seats)
+    drawn = sum(1 for turn in range(drawn) if turn * int(s.seats) + order < available)
+    return rules.HAND + drawn - played
+
+
+def _read_sheet(state: NDArray[Any], sheet: Any, points: list[int]) -> None:
+    """The sheet; what the display can tell is checked by `to_json` against it."""
+    s = state[0]
+    alone = s.seats == 1
+    rows = int(s.column) if alone else int(s.seats)
+    sizes = [turns_played(state, row) for row in range(rows)]
+    good = (
+        isinstance(sheet, list)
+        and [len(row) if isinstance(row, list) else -1 for row in sheet] == sizes
+        and all(type(p) is int and 0 <= p < 10_000 for row in sheet for p in row)
+    )
+    if not good:
+        raise BadPosition(f"'sheet' must hold rows of {sizes} whole numbers (TOPAS-C3)")
+    for row in range(rows):
+        s.sheet[row, : sizes[row]] = sheet[row]
+    if alone:
+        shown = sheet[-1]
+    elif s.away_size == 0:
+        order = [(int(s.first) + i) % rows for i in range(len(points))]
+        shown = [sheet[seat][i // rows] for i, seat in enumerate(order)]
+    else:
+        return  # cards that could not be laid leave no trace of when
+    if shown != points:
+        raise BadPosition(f"'sheet': the display scores {points}, not {shown} (TOPAS-R4)")
+
+
+# --- one line ------------------------------------------------------------------------------------
+
+EMPTY: Final = "-"
+
+
+def to_text(state: NDArray[Any]) -> str:
+    """First seat, display, hands, pile, away and sheet, with spaces between."""
+    data = to_json(state)
+    fields = [
+        str(data["first"] + 1),
+        ";".join(data["display"]),
+        "/".join(",".join(hand) or EMPTY for hand in data["hands"]),
+        ",".join(data["pile"]) or EMPTY,
+        ",".join(data["away"]) or EMPTY,
+        "/".join(",".join(map(str, row)) or EMPTY for row in data["sheet"]),
+    ]
+    return " ".join(fields)
+
+
+def from_text(text: str, seats: int, expert: bool, deck: list[int]) -> NDArray[Any]:
+    """The state of such a line."""
+    fields = text.split(" ")
+    if len(fields) != 6:
+        raise BadPosition(f"{len(fields)} fields; there are six: first display hands pile away sheet")
+    first, display, hands, pile, away, sheet = fields
+    try:
+        data: dict[str, Any] = {
+            "first": int(first) - 1,
+            "sheet": [[int(p) for p in _split(row)] for row in sheet.split("/")],
+        }
+    except ValueError:
+        raise BadPosition(f"{first!r} or {sheet!r}: these fields hold whole numbers") from None
+    data |= {"display": display.split(";"), "hands": [_split(hand) for hand in hands.split("/")]}
+    data |= {"pile": _split(pile), "away": _split(away)}
+    return from_json(data, seats, expert, deck, whole=False)
+
+
+def _split(field: str) -> list[str]:
+    return [] if field == EMPTY else field.split(",")
+

@@ -1,0 +1,193 @@
+"""What a drawing of Topas says, in English and in French, and how it reads the view."""
+
+import re
+from typing import Any, Final, NamedTuple
+
+Cell = tuple[int, int]
+
+ROUNDS: Final = 7  # also the cards of one column, alone
+COLUMNS: Final = 4
+GOOD: Final = 40
+FANTASTIC: Final = 50
+HIDDEN: Final = "?"
+
+_STEPS: Final = {">": (1, 0), "v": (0, -1), "<": (-1, 0), "^": (0, 1)}
+_LAID: Final = re.compile(r"([RGYB][123])([RGYB][123])@(-?\d+),(-?\d+)([>v<^])")
+
+_ENGLISH: Final = {
+    "seat": "Seat {}",
+    "and": "and",
+    "to play": "Seat {} to play",
+    "wins": "Seat {} wins",
+    "share": "Seats {} win",
+    "round": "Round {} of {}",
+    "column": "Column {} of {}, card {} of {}",
+    "over": "The game is over",
+    "short column": "Col. {}",
+    "long column": "Column {}",
+    "result": "Result",
+    "good": "good",
+    "fantastic": "fantastic",
+    "next": "Card to lay",
+    "lay": "Lay the card",
+    "pile": "Pile",
+    "away": "Put away",
+    "last": "Last",
+    "points": "points",
+    "normal": "The rows of a card are added",
+    "expert": "Expert: the rows of a card are multiplied",
+    "verdict": "Lowest column: {} good, {} fantastic",
+    "display": "Cards laid",
+    "hidden": "hidden",
+    "colon": ": ",
+    "stones": "ruby emerald topaz sapphire",
+}
+_FRENCH: Final = {
+    "seat": "Place {}",
+    "and": "et",
+    "to play": "Au tour de la place {}",
+    "wins": "La place {} gagne",
+    "share": "Les places {} gagnent",
+    "round": "Manche {} sur {}",
+    "column": "Colonne {} sur {}, carte {} sur {}",
+    "over": "La partie est finie",
+    "short column": "Col. {}",
+    "long column": "Colonne {}",
+    "result": "Résultat",
+    "good": "bien",
+    "fantastic": "fantastique",
+    "next": "Carte à poser",
+    "lay": "Posez la carte",
+    "pile": "Pioche",
+    "away": "Écartées",
+    "last": "Dernière",
+    "points": "points",
+    "normal": "Les rangées d’une carte s’ajoutent",
+    "expert": "Expert : les rangées se multiplient",
+    "verdict": "Colonne minimale : {} bien, {} fantastique",
+    "display": "Cartes posées",
+    "hidden": "cachée",
+    "colon": " : ",
+    "stones": "rubis émeraude topaze saphir",
+}
+
+
+class Laid(NamedTuple):
+    """A card on the table: what its two halves show and where they lie."""
+
+    faces: tuple[str, str]
+    cells: tuple[Cell, Cell]
+
+
+def read_laid(notation: str) -> Laid:
+    """Read a laid card such as `R2Y3@3,-1>`."""
+    match = _LAID.fullmatch(notation)
+    if match is None:
+        raise ValueError(f"{notation!r} is not a laid card: write it like 'R2Y3@3,-1>'")
+    first, second, x, y, arrow = match.groups()
+    step = _STEPS[arrow]
+    return Laid((first, second), ((int(x), int(y)), (int(x) + step[0], int(y) + step[1])))
+
+
+def read_display(view: dict[str, Any]) -> list[Laid]:
+    """Return the laid cards in order."""
+    return [read_laid(card) for card in view["display"]]
+
+
+def columns(view: dict[str, Any]) -> list[list[int]]:
+    """Return the columns of the score sheet: one a seat, or the four of a game alone."""
+    sheet = [list(points) for points in view["sheet"]]
+    wanted = COLUMNS if is_alone(view) else int(view["seats"])
+    return sheet + [[] for _ in range(wanted - len(sheet))]
+
+
+def totals(view: dict[str, Any]) -> list[int]:
+    """Return the sum of each column of the score sheet."""
+    return [sum(points) for points in columns(view)]
+
+
+def is_alone(view: dict[str, Any]) -> bool:
+    """Tell whether this is a game for one."""
+    return int(view["seats"]) == 1
+
+
+def active_seats(view: dict[str, Any]) -> list[int]:
+    """Return the seat to play, or the winners; the only seat is always meant."""
+    if is_alone(view):
+        return [0]
+    return list(view["outcome"]["winners"]) if view["over"] else [int(view["turn"])]
+
+
+def active_columns(view: dict[str, Any]) -> list[int]:
+    """Return the columns to mark: of the active seats; alone, the current or the lowest one."""
+    if not is_alone(view):
+        return active_seats(view)
+    sums = totals(view)
+    return [sums.index(min(sums)) if view["over"] else int(view["column"]) - 1]
+
+
+class Words:
+    """The sentences of one language."""
+
+    def __init__(self, language: str) -> None:
+        """Choose French for any `fr…`, English for everything else."""
+        self.language = "fr" if language.lower().startswith("fr") else "en"
+        self._words = _FRENCH if self.language == "fr" else _ENGLISH
+
+    def __call__(self, key: str, *values: object) -> str:
+        """Return one sentence with its values filled in."""
+        return self._words[key].format(*values)
+
+    def seat(self, seat: int) -> str:
+        """Name a seat as people count them."""
+        return self("seat", seat + 1)
+
+    def heading(self, view: dict[str, Any], column: int, size: str = "long") -> str:
+        """Name a column of the score sheet, at length or `short`."""
+        return self(f"{size} column", column + 1) if is_alone(view) else self.seat(column)
+
+    def hand(self, view: dict[str, Any], seat: int) -> str:
+        """Name what a seat holds; alone, the card to lay or the result."""
+        if is_alone(view):
+            return self("result" if view["over"] else "next")
+        return self.seat(seat)
+
+    def progress(self, view: dict[str, Any]) -> str:
+        """Say how far the game is."""
+        if view["over"]:
+            return self("over")
+        if is_alone(view):
+            card = min(len(view["display"]), ROUNDS)
+            return self("column", view["column"], COLUMNS, card, ROUNDS)
+        return self("round", view["round"], ROUNDS)
+
+    def status(self, view: dict[str, Any]) -> str:
+        """Say what is expected of whom, or who has won."""
+        if view["over"]:
+            return self._result(view) if is_alone(view) else self._winners(view)
+        return self("lay") if is_alone(view) else self("to play", view["turn"] + 1)
+
+    def scoring(self, view: dict[str, Any]) -> str:
+        """Say how cards score and, alone, what counts in the end."""
+        if view["expert"]:
+            return self("expert")
+        return self("verdict", GOOD, FANTASTIC) if is_alone(view) else self("normal")
+
+    def verdict(self, view: dict[str, Any]) -> str:
+        """Judge a finished game alone in a word; none for a low result or expert scoring (J3)."""
+        result = min(totals(view))
+        if view["expert"] or result < GOOD:
+            return ""
+        return self("fantastic" if result >= FANTASTIC else "good")
+
+    def _result(self, view: dict[str, Any]) -> str:
+        verdict = self.verdict(view)
+        result = f"{self('result')}{self('colon')}{min(totals(view))}"
+        return f"{result}, {verdict}" if verdict else result
+
+    def _winners(self, view: dict[str, Any]) -> str:
+        names = [str(seat + 1) for seat in active_seats(view)]
+        if len(names) == 1:
+            return self("wins", *names)
+        joined = f"{', '.join(names[:-1])} {self('and')} {names[-1]}"
+        return self("share", joined)

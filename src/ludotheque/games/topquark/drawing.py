@@ -1,0 +1,394 @@
+"""A position of Topquark as SVG and for the terminal."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from html import escape
+from json import dumps
+from string import ascii_lowercase
+from textwrap import wrap
+from typing import Any, Final
+
+from rich.text import Text
+
+from ludotheque.games.topquark import wood
+from ludotheque.look import BLUE, INK, OCHRE, PAPER, SANS, SERIF, SOFT_INK, VERMILION
+
+COUNTS: Final = 6
+QUIET_LIMIT: Final = 120
+QUIET_NOTICE: Final = 60  # from here on the reader is told that a draw comes nearer
+LOST_TURN: Final = "--"
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+SIDES: Final = ("red", "yellow")
+
+# In half pitches: rows are centred, so a slanting step goes half as far aside as a level one.
+STEPS: Final = {
+    "E": (0, 2),
+    "SE": (1, 1),
+    "SW": (1, -1),
+    "W": (0, -2),
+    "NW": (-1, -1),
+    "NE": (-1, 1),
+}
+
+EDGE: Final = 40.0  # paper around everything
+HEADER: Final = 116.0
+FOOTER: Final = 136.0
+LEAST_WIDTH: Final = 760.0
+BOARD_MARGIN: Final = 66.0  # from the outer hollows to the edge of the wood
+INLAY_MARGIN: Final = 57.0
+ROW_HEIGHT: Final = wood.PITCH * 3**0.5 / 2
+NAME_DROP: Final = 43.5  # baseline of a name, in the gap below its hollow
+DETAIL_LINE: Final = 20.0
+LETTER_WIDTH: Final = 8.0  # of the wider sans faces at 15 px, so that lines never reach the track
+BOLD: Final = ' font-weight="700"'
+TRACK_STEP: Final = 38.0
+TRACK_RADIUS: Final = 31.0
+TRACK_SCALE: Final = 0.6  # of dimples and marbles, against those of the board
+TRAY_STEP: Final = 42.0
+TRAY_RADIUS: Final = 26.0
+TRAY_SCALE: Final = 0.85
+
+COLUMNS: Final = 80  # of a terminal
+CELL: Final = 6  # columns of the terminal for one hollow; even, as slanting steps take half
+ARROWS: Final = {"E": "→", "SE": "↘", "SW": "↙", "W": "←", "NW": "↖", "NE": "↗"}
+CHIPS: Final = (f"bold #FFFFFF on {VERMILION}", f"bold {INK} on {OCHRE}")
+COUNT_CHIP: Final = f"bold #FFFFFF on {BLUE}"
+
+
+@dataclass(frozen=True)
+class Words:
+    """Every text of the drawing in one language; pairs are red, yellow."""
+
+    turn: tuple[str, str]
+    step: str
+    steps: str
+    wins: tuple[str, str]
+    draw: str
+    round: str
+    short: str
+    lost: tuple[str, str]
+    quiet: str
+    taken: tuple[str, str]
+    count: str
+    last: str
+    marbles: tuple[str, str]
+    letters: tuple[str, str]
+    reasons: dict[str, str]
+
+
+ENGLISH: Final = Words(
+    turn=("Red to move", "Yellow to move"),
+    step="Exactly 1 step",
+    steps="Exactly {} steps",
+    wins=("Red wins", "Yellow wins"),
+    draw="A draw",
+    round="round {}",
+    short="short game",
+    lost=("red had no move", "yellow had no move"),
+    quiet="{} of {} turns without a taking",
+    taken=("Red has taken {}", "Yellow has taken {}"),
+    count="Count",
+    last="last move {}",
+    marbles=("Red on {}", "Yellow on {}"),
+    letters=("R", "Y"),
+    reasons={
+        "all-taken": "Every opposing marble is taken",
+        "three-ahead": "Three marbles ahead",
+        "one-each": "One marble left on each side",
+        "lost-turns": "Two lost turns running",
+        "quiet": f"{QUIET_LIMIT} turns without a taking",
+        "repetition": "The same position for the third time",
+    },
+)
+FRENCH: Final = Words(
+    turn=("Aux rouges de jouer", "Aux jaunes de jouer"),
+    step="Exactement 1 case",
+    steps="Exactement {} cases",
+    wins=("Les rouges gagnent", "Les jaunes gagnent"),
+    draw="Match nul",
+    round="tour {}",
+    short="partie brève",
+    lost=("les rouges n’avaient aucun coup", "les jaunes n’avaient aucun coup"),
+    quiet="{} coups sur {} sans prise",
+    taken=("Prises des rouges : {}", "Prises des jaunes : {}"),
+    count="Compte",
+    last="dernier coup {}",
+    marbles=("Rouges en {}", "Jaunes en {}"),
+    letters=("R", "J"),
+    reasons={
+        "all-taken": "Toutes les billes adverses sont prises",
+        "three-ahead": "Trois billes d’avance",
+        "one-each": "Plus qu’une bille de chaque côté",
+        "lost-turns": "Aucun des deux ne pouvait jouer",
+        "quiet": f"{QUIET_LIMIT} coups sans prise",
+        "repetition": "La même position pour la troisième fois",
+    },
+)
+WORDS: Final = {"en": ENGLISH, "fr": FRENCH}
+
+
+@dataclass(frozen=True)
+class Hollow:
+    """One hollow: its name, row, place in half pitches from the middle, and points."""
+
+    name: str
+    row: int
+    aside: int
+    ways: str
+
+
+def _hollows(options: dict[str, Any]) -> dict[str, Hollow]:
+    """List the hollows of a board by name."""
+    found = (
+        Hollow(f"{ascii_lowercase[row]}{column + 1}", row, 2 * column - len(line) + 1, ways)
+        for row, line in enumerate(options["board"]["rows"])
+        for column, ways in enumerate(line)
+    )
+    return {hollow.name: hollow for hollow in found}
+
+
+def svg(
+    view: dict[str, Any], options: dict[str, Any], *, last: str | None = None, language: str = "en"
+) -> str:
+    """Draw a position as a self-contained SVG image."""
+    words = WORDS.get(language, ENGLISH)
+    content = dumps([view, options, last, language], sort_keys=True)
+    prefix = f"tq{sha256(content.encode()).hexdigest()[:8]}"
+    hollows = _hollows(options)
+    reach = wood.PITCH / 2 * max(abs(hollow.aside) for hollow in hollows.values()) + BOARD_MARGIN
+    width = max(LEAST_WIDTH, 2 * (reach + EDGE))
+    depth = ROW_HEIGHT * (len(options["board"]["rows"]) - 1) + 2 * BOARD_MARGIN
+    height = HEADER + depth + FOOTER
+    wide, high = wood.number(width), wood.number(height)
+    title = " · ".join(["Topquark", *_status(view, words, last)])
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}"'
+        f' width="{wide}" height="{high}" role="img"'
+        f' aria-labelledby="{prefix}-title {prefix}-desc" style="max-width:100%;height:auto">'
+        f'<title id="{prefix}-title">{escape(title)}</title>'
+        f'<desc id="{prefix}-desc">{escape(_description(view, words))}</desc>'
+        f"{wood.definitions(prefix, sorted({hollow.ways for hollow in hollows.values()}))}"
+        f'<rect width="{wide}" height="{high}" rx="10" fill="{PAPER}"/>'
+        f"{_header(prefix, view, words, last, width)}"
+        f'<g transform="translate({wood.at((width / 2, HEADER + BOARD_MARGIN))})">'
+        f"{_board(prefix, view, hollows, last)}</g>"
+        f"{_footer(prefix, view, options, words, (width, height))}</svg>"
+    )
+
+
+def _status(view: dict[str, Any], words: Words, last: str | None) -> tuple[str, str]:
+    """Say whose turn it is or who has won; then how many steps or why, and the circumstances."""
+    turn, outcome, quiet = view["turn"], view["outcome"], view["quiet"]
+    notes = [words.round.format(view["round"])]
+    if last is not None:
+        notes.append(words.last.format(last))
+    if view["short"]:
+        notes.append(words.short)
+    if outcome is None:
+        headline = words.turn[turn]
+        first = words.step if view["count"] == 1 else words.steps.format(view["count"])
+        if quiet and quiet[-1] == LOST_TURN:
+            notes.append(words.lost[1 - turn])
+        if len(quiet) >= QUIET_NOTICE:
+            notes.append(words.quiet.format(len(quiet), QUIET_LIMIT))
+    else:
+        headline = words.wins[outcome["winners"][0]] if outcome["winners"] else words.draw
+        first = words.reasons.get(outcome["reason"], outcome["reason"])
+    return headline, " · ".join([first, *notes])
+
+
+def _description(view: dict[str, Any], words: Words) -> str:
+    """Tell the whole position in words, for those who do not see it."""
+    parts = [
+        marbles.format(", ".join(view[side]) or "–")
+        for marbles, side in zip(words.marbles, SIDES, strict=True)
+    ]
+    parts += [taken.format(many) for taken, many in zip(words.taken, view["taken"], strict=True)]
+    return ". ".join(parts) + "."
+
+
+def _header(prefix: str, view: dict[str, Any], words: Words, last: str | None, width: float) -> str:
+    """Draw the status line, with the marbles it speaks of, and the track of the count."""
+    headline, detail = _status(view, words, last)
+    middle = HEADER / 2 - 4
+    outcome = view["outcome"]
+    named = [view["turn"]] if outcome is None else outcome["winners"] or [0, 1]
+    marbles = "".join(
+        wood.use(prefix, f"{SIDES[side]}-marble", (EDGE + 22 + 26 * place, middle))
+        for place, side in enumerate(named)
+    )
+    left = EDGE + 30 + 26 * len(named)
+    right = width - EDGE - TRACK_STEP * (COUNTS - 1) - 2 * TRACK_RADIUS
+    lines = _lines(detail, int((right - left) / LETTER_WIDTH))
+    top = middle - 4 - DETAIL_LINE * (len(lines) - 1) / 2
+    details = "".join(
+        wood.text((left, top + 4 + DETAIL_LINE * i), 15, SOFT_INK, line)
+        for i, line in enumerate(lines, 1)
+    )
+    return (
+        f"{marbles}{wood.text((left, top), 24, INK, headline, wood.face(SERIF, 600))}"
+        f"<g{wood.face(SANS)}>{details}</g>"
+        f"{_track(prefix, view['count'], (width - EDGE - TRACK_RADIUS, middle))}"
+    )
+
+
+def _lines(detail: str, columns: int) -> list[str]:
+    """Break a line between its notes only."""
+    kept = detail.replace(" ", NO_BREAK).replace(f"{NO_BREAK}·{NO_BREAK}", " · ")
+    return [line.removesuffix(" ·").replace(NO_BREAK, " ") for line in wrap(kept, columns)]
+
+
+def _track(prefix: str, count: int, end: wood.Point) -> str:
+    """Draw the six numbered dimples, the blue marble in that of the round."""
+    x, y = end
+    places = [(x - TRACK_STEP * (COUNTS - value), y - 8) for value in range(1, COUNTS + 1)]
+    numbers = "".join(
+        wood.text((x, y + 20), 13, wood.ENGRAVED, str(value), BOLD if value == count else "")
+        for value, (x, _) in enumerate(places, 1)
+    )
+    blue = wood.use(prefix, "blue-marble", places[count - 1], TRACK_SCALE)
+    strip = wood.plank(prefix, "track", [(places[0][0], y), end], TRACK_RADIUS)
+    dimples = wood.dimples(prefix, places, TRACK_SCALE)
+    return f'{strip}{dimples}{blue}<g{wood.face(SANS)} text-anchor="middle">{numbers}</g>'
+
+
+def _place(hollow: Hollow) -> wood.Point:
+    """Find the middle of a hollow, measured from the middle of the first row."""
+    return hollow.aside * wood.PITCH / 2, hollow.row * ROW_HEIGHT
+
+
+def _board(prefix: str, view: dict[str, Any], hollows: dict[str, Hollow], last: str | None) -> str:
+    """Draw the sculpted board with the marbles on it."""
+    places = {name: _place(hollow) for name, hollow in hollows.items()}
+    outer = list(places.values())
+    cut = "".join(
+        wood.use(prefix, wood.key(hollow.ways), places[name]) for name, hollow in hollows.items()
+    )
+    names = "".join(
+        wood.text((x, y + NAME_DROP), 12, wood.ENGRAVED, name) for name, (x, y) in places.items()
+    )
+    marbles = "".join(
+        wood.use(prefix, f"{side}-marble", places[name]) for side in SIDES for name in view[side]
+    )
+    way = [places[name] for name in _way(view, hollows, last)]
+    return (
+        f"{wood.plank(prefix, 'board', outer, BOARD_MARGIN)}{wood.inlay(outer, INLAY_MARGIN)}"
+        f"{cut}{wood.groove(prefix, way) if way else ''}"
+        f'<g{wood.face(SANS, 500)} text-anchor="middle">{names}</g>{marbles}'
+    )
+
+
+def _way(view: dict[str, Any], hollows: dict[str, Hollow], last: str | None) -> list[str]:
+    """Guess the way of the last move: of the likely count, else any, else straight."""
+    start, _, end = (last or "").partition("-")
+    if start not in hollows or end not in hollows:
+        return []
+    yellow_moved = end in view["yellow"]
+    before = (view["count"] - 2) % COUNTS + 1
+    likely = before if yellow_moved or view["turn"] == 0 else view["count"]
+    exits = _exits(hollows, {*view["red"], *view["yellow"]} - {end})
+    for steps in (likely, *range(1, COUNTS + 1)):
+        for way in _walks(exits, [start], end, steps):
+            return way
+    return [start, end]
+
+
+def _exits(hollows: dict[str, Hollow], full: set[str]) -> dict[str, list[str]]:
+    """List where the points of each hollow lead, without the full hollows."""
+    spots = {(hollow.row, hollow.aside): name for name, hollow in hollows.items()}
+    return {
+        name: [
+            spots[spot]
+            for down, aside in (STEPS[point] for point in hollow.ways.split("="))
+            if (spot := (hollow.row + down, hollow.aside + aside)) in spots
+            and spots[spot] not in full
+        ]
+        for name, hollow in hollows.items()
+    }
+
+
+def _walks(
+    exits: dict[str, list[str]], way: list[str], end: str, steps: int
+) -> Iterator[list[str]]:
+    """Find every way on from the last hollow of `way` that ends after exactly so many steps."""
+    if steps == 0 and way[-1] == end:
+        yield way
+    if steps > 0:
+        for name in exits[way[-1]]:
+            yield from _walks(exits, [*way, name], end, steps - 1)
+
+
+def _footer(
+    prefix: str, view: dict[str, Any], options: dict[str, Any], words: Words, corner: wood.Point
+) -> str:
+    """Draw the trays with what each side has taken: red's at the left, yellow's at the right."""
+    width, height = corner
+    room = (width - 3 * EDGE) / 2 - 2 * TRAY_RADIUS
+    middle = height - EDGE - TRAY_RADIUS
+    trays = ""
+    for side, (start, anchor) in enumerate(((EDGE, "start"), (width - EDGE, "end"))):
+        many = len(options["board"][SIDES[1 - side]])
+        length = min(TRAY_STEP * (many - 1), room)
+        left = start + TRAY_RADIUS if side == 0 else start - TRAY_RADIUS - length
+        places = [(left + length * i / max(1, many - 1), middle) for i in range(many)]
+        label = words.taken[side].format(view["taken"][side])
+        more = f'{wood.face(SANS)} text-anchor="{anchor}"'
+        trays += wood.text((start, middle - TRAY_RADIUS - 12), 15, INK, label, more)
+        scale = TRAY_SCALE * min(1, room / (TRAY_STEP * max(1, many - 1)))
+        trays += wood.plank(
+            prefix, f"tray{side}", [(left, middle), (left + max(length, 1), middle)], TRAY_RADIUS
+        )
+        trays += wood.dimples(prefix, places, scale)
+        for place in places[: view["taken"][side]]:
+            trays += wood.use(prefix, f"{SIDES[1 - side]}-marble", place, scale)
+    return trays
+
+
+def terminal(
+    view: dict[str, Any], options: dict[str, Any], *, last: str | None = None, language: str = "en"
+) -> Text:
+    """Draw a position for the terminal; it reads without colour, too."""
+    words = WORDS.get(language, ENGLISH)
+    headline, detail = _status(view, words, last)
+    text = Text(no_wrap=True).append(headline, "bold")
+    text.append("\n".join(["", *_lines(detail, COLUMNS), "", ""]))
+    _append_board(text, view, options, words, last)
+    text.append(f"\n{words.count}  ")
+    for count in range(1, COUNTS + 1):
+        here = count == view["count"]
+        text.append(f"({count})" if here else f" {count} ", COUNT_CHIP if here else "")
+    for side, taken in enumerate(view["taken"]):
+        text.append(f"\n{words.taken[side].format(taken)} ")
+        for _ in range(taken):
+            text.append(" ").append(f" {words.letters[1 - side]} ", CHIPS[1 - side])
+    return text
+
+
+def _append_board(
+    text: Text, view: dict[str, Any], options: dict[str, Any], words: Words, last: str | None
+) -> None:
+    """Add two lines for each row: hollows with their ways out, then column numbers."""
+    rows = options["board"]["rows"]
+    longest = max(map(len, rows))
+    ends = (last or "").split("-")
+    lying = {name: side for side in (0, 1) for name in view[SIDES[side]]}
+    for letter, line in zip(ascii_lowercase, rows, strict=False):
+        indent = " " * ((longest - len(line)) * CELL // 2)
+        text.append(f" {letter} ", "bold").append(indent)
+        for column, ways in enumerate(line, 1):
+            name = f"{letter}{column}"
+            side = lying.get(name)
+            marble = " " if side is None else words.letters[side]
+            walled = f"[{marble}]" if name in ends else f"({marble})"
+            left, right = _arrows(ways)
+            text.append(left, "bold").append(walled, "" if side is None else CHIPS[side])
+            text.append(f"{right} ", "bold")
+        numbers = "".join(f"{column:^{CELL}}" for column in range(1, len(line) + 1))
+        text.append(f"\n   {indent}{numbers.rstrip()}\n", "dim")
+
+
+def _arrows(ways: str) -> tuple[str, str]:
+    """Give the arrows at the left and right of a hollow: two points are never on one side."""
+    arrows = {"W" in way: ARROWS[way] for way in ways.split("=")}
+    return arrows.get(True, " "), arrows.get(False, " ")

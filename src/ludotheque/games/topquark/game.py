@@ -1,0 +1,167 @@
+"""Topquark behind the contract."""
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludotheque.game import Game, Plane
+from ludotheque.games.topquark import notation, rules
+from ludotheque.games.topquark.board import Board, check_board, standard_board
+from ludotheque.options import STANDARD, Flag, Options, Parts
+
+SHORT = Flag(
+    "short",
+    {
+        "en": "the first to be three marbles ahead wins",
+        "fr": "le premier qui a trois billes d’avance gagne",
+    },
+)
+BOARD = Parts(
+    "board",
+    {
+        "en": "the board: standard, or a TOML file of your own",
+        "fr": "le plateau : standard, ou un fichier TOML à soi",
+    },
+    check=check_board,
+)
+
+
+class Topquark(Game):
+    """Marbles that run through one-way hollows and take what they land on."""
+
+    name = "topquark"
+    title = "Topquark"
+    number = 1
+    seats = (2,)
+    minutes = 20
+    rules = rules
+    options = (SHORT, BOARD)
+    endings = notation.ENDINGS
+    reasons = ("", "R2.marble", "R2.steps", "J1", "R4", "R3", "R6.opponent", "R6.last", "R7")
+    most_moves = rules.MOST_MOVES
+    hidden = False
+    shares_victory = False
+    draw_wait = 6
+    planes = (
+        Plane("own", (rules.MOST_HOLLOWS,), "own marbles"),
+        Plane("other", (rules.MOST_HOLLOWS,), "the other side's marbles"),
+        Plane("answering from", (rules.MOST_HOLLOWS,), "start of red's move that yellow answers"),
+        Plane("answering to", (rules.MOST_HOLLOWS,), "its end"),
+        Plane("count", (rules.MOST_COUNT,), "the count, one of six"),
+        Plane("to act", (1,), "whether this seat is to act"),
+        Plane("red", (1,), "whether this seat is red"),
+        Plane("first cycle", (1,), "whether the mirror move is forbidden"),
+        Plane("short", (1,), "whether three marbles ahead win"),
+        Plane("quiet", (1,), "turns since the last taking, of 120"),
+        Plane("repeated", (1,), "how often this position has stood, of 3"),
+    )
+
+    def _board(self, options: Options) -> Board:
+        if options["board"] == STANDARD:
+            return standard_board()
+        return _other_board(json.dumps(options["board"]))
+
+    def setting(self, options: Options) -> NDArray[Any]:
+        """The board as a graph, and the marbles on it."""
+        board = self._board(options)
+        setting = np.zeros(1, rules.SETTING)
+        setting["short"], setting["hollows"] = options["short"], len(board.names)
+        setting["way"] = rules.NOWHERE
+        for hollow in range(len(board.names)):
+            ways = board.ways(hollow)
+            setting["way"][0, hollow, : len(ways)] = ways
+        for marble, names in ((rules.RED_MARBLE, board.red), (rules.YELLOW_MARBLE, board.yellow)):
+            setting["marble"][0, [board.numbers[name] for name in names]] = marble
+        return setting
+
+    def components(self, options: Options) -> Options:
+        """The board hollow by hollow."""
+        board = self._board(options)
+        return options | {"board": {"rows": board.rows, "red": board.red, "yellow": board.yellow}}
+
+    def actions(self, options: Options) -> int:
+        """A move for each pair of hollows."""
+        return len(self._board(options).names) ** 2
+
+    def longest(self, options: Options) -> int:
+        """All marbles but two are taken, each after 119 quiet turns, and then 120 more."""
+        marbles = 2 * len(self._board(options).red)
+        return (marbles - 1) * rules.QUIET_TURNS
+
+    def score_bounds(self, options: Options) -> tuple[int, int]:
+        """From none to all marbles of the other side."""
+        return 0, len(self._board(options).red)
+
+    def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
+        """Marbles by hollow, count, round and the turns since the last taking."""
+        return notation.to_json(state, self._board(options))
+
+    def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
+        """The state of such a JSON."""
+        return notation.from_json(data, self.setting(options), self._board(options))
+
+    def state_to_text(self, state: NDArray[Any], options: Options) -> str:
+        """Rows of hollows, turns, move to answer, quiet turns."""
+        return notation.to_text(state, self._board(options))
+
+    def state_from_text(self, text: str, options: Options) -> NDArray[Any]:
+        """The state of such a line."""
+        return notation.from_text(text, self.setting(options), self._board(options))
+
+    def move_to_text(self, state: NDArray[Any], move: int, options: Options) -> str:
+        """`g3-f4`."""
+        board = self._board(options)
+        return notation.move_text(board, *divmod(move, len(board.names)))
+
+    def move_from_text(self, state: NDArray[Any], text: str, options: Options) -> int:
+        """A move by its name."""
+        board = self._board(options)
+        start, end = notation.read_move(board, text)
+        return start * len(board.names) + end
+
+    def svg(
+        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+    ) -> str:
+        """Oiled beech, carved hollows, glass marbles."""
+        from ludotheque.games.topquark import drawing
+
+        return drawing.svg(view, options, last=last, language=language)
+
+    def terminal(
+        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+    ) -> Any:
+        """Hollows with their arrows, marbles as letters."""
+        from ludotheque.games.topquark import drawing
+
+        return drawing.terminal(view, options, last=last, language=language)
+
+    def seat_name(self, seat: int, language: str) -> str:
+        """Red and yellow."""
+        return (("Red", "Yellow") if language == "en" else ("Rouge", "Jaune"))[seat]
+
+    def lost_turns(self, before: NDArray[Any] | None, after: NDArray[Any]) -> int:
+        """Turns of sides that could not move (TOPQUARK-J2)."""
+        if before is None:
+            return int(after[0].turns)
+        return int(after[0].turns) - int(before[0].turns) - 1
+
+    def round(self, state: NDArray[Any]) -> int:
+        """The round of the turn being played."""
+        return notation.current_turn(state) // rules.SIDES + 1
+
+    def forfeit_winners(self, state: NDArray[Any], seat: int, seats: int) -> tuple[int, ...]:
+        """A side with one marble left can no longer win, even on time (TOPQUARK-J6)."""
+        other = 1 - seat
+        return (other,) if state[0].left[other] > 1 else ()
+
+
+@lru_cache(maxsize=64)
+def _other_board(data: str) -> Board:
+    return Board(json.loads(data))
+
+
+TOPQUARK = Topquark()

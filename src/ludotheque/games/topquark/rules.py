@@ -1,0 +1,572 @@
+"""Topquark: the rules as kernels over one record. Numbers in comments are those of the rules text.
+
+Hollows are numbered along the rows, from the top left; a half turn of the board is n - 1 - hollow.
+
+       0 1 2 3 4 5 6 7              a1 … a8     a drop has one way out, a lens two, each leading
+      8 9 …         16              b1 … b9     to a neighbour; the board is a directed graph
+     …                              …
+      57 …          64              g1 … g8     move = start * hollows + end
+
+The board itself is part of the record, so that other boards play at the same speed.
+"""
+
+from typing import Any, Final
+
+import numpy as np
+
+from ludotheque.kernel import kernel
+
+RED, YELLOW = 0, 1
+SIDES: Final = 2
+# What lies in a hollow: bits, so that `marble & side_bit` tells where a side may not end.
+EMPTY, RED_MARBLE, YELLOW_MARBLE, WALL = 0, 1, 2, 3
+MOST_COUNT: Final = 6
+FIRST_CYCLE: Final = 6  # rounds in which yellow may not mirror red (R7)
+LEAD: Final = 3  # wins the short game (R9)
+QUIET_TURNS: Final = 120  # without a taking: a draw (J4)
+REPEATS: Final = 3  # the same position so often: a draw (J4)
+CYCLE: Final = SIDES * MOST_COUNT  # turns until the same side has the same count again
+
+MOST_MARBLES: Final = 16  # a side
+# A position is written exactly in three numbers to the base 3, for the repetition rule.
+TRITS: Final = 39  # 3 ** 39 fits 63 bits
+WORDS: Final = 3
+PAIR: Final = 7  # bits of a hollow where two or more share an integer
+LOW_PAIR: Final = (1 << PAIR) - 1
+MOST_HOLLOWS: Final = TRITS * WORDS
+NOWHERE: Final = 127  # where the second point of a drop would lead: a hollow with a wall in it
+MOST_MOVES: Final = MOST_MARBLES * 2**MOST_COUNT
+
+# Endings and reasons, in the order of `Game.endings` and `Game.reasons`.
+PLAYING, ALL_TAKEN, THREE_AHEAD, ONE_EACH, LOST_TURNS, QUIET, REPETITION = range(7)
+LEGAL, R2_MARBLE, R2_STEPS, J1, R4, R3, R6_OPPONENT, R6_LAST, R7 = range(9)
+
+STATE: Final = np.dtype(
+    (
+        np.record,
+        [
+            # The position at the start of each turn since the last taking, the current one last.
+            ("past", np.int64, (QUIET_TURNS + 1, WORDS)),
+            ("turns", np.int32),  # completed, lost ones included
+            ("quiet", np.int16),  # turns since the last taking
+            ("lost", np.int16),  # whether the last turn was lost
+            ("ended", np.int16),
+            ("winner", np.int16),  # -1: nobody
+            ("short", np.int16),
+            ("hollows", np.int16),
+            ("answer_from", np.int16),  # red's move while yellow answers it, else -1
+            ("answer_to", np.int16),
+            ("left", np.int16, (SIDES,)),  # marbles on the board
+            ("taken", np.int16, (SIDES,)),  # by this side
+            # Unsigned: an index that cannot be negative needs no test.
+            ("place", np.uint8, (SIDES, MOST_MARBLES)),  # hollows of the marbles, rising
+            ("way", np.uint8, (MOST_HOLLOWS, 2)),  # where the points lead, or NOWHERE
+            ("marble", np.uint8, (NOWHERE + 1,)),
+        ],
+    )
+)
+
+SETTING: Final = np.dtype(
+    (
+        np.record,
+        [
+            ("short", np.int64),
+            ("hollows", np.int64),
+            ("way", np.uint8, (MOST_HOLLOWS, 2)),
+            ("marble", np.uint8, (MOST_HOLLOWS,)),
+        ],
+    )
+)
+
+POWERS: Final = np.array([3 ** (i % TRITS) for i in range(MOST_HOLLOWS)], np.int64)
+
+
+# --- ways ------------------------------------------------------------------------------------
+
+
+@kernel
+def count_of_turn(turns: int) -> int:
+    """The count after so many turns: it goes up after yellow's (R1)."""
+    return (turns // SIDES) % MOST_COUNT + 1
+
+
+@kernel
+def _passable(state: Any, hollow: int, start: int) -> bool:
+    """Whether a marble may pass a hollow: it is empty, or the one it left (R3, J1)."""
+    return bool(state.marble[hollow] == EMPTY or hollow == start)
+
+
+@kernel
+def _landable(state: Any, hollow: int, own: int) -> bool:
+    """Whether a marble may end on a hollow: not on an own one, nor where it began (R4, J1)."""
+    return not state.marble[hollow] & own
+
+
+@kernel
+def _add_end(out: Any, begin: int, n: int, pair: int) -> int:
+    """Append a pair unless it stands there since `begin`: several ways are one move."""
+    for i in range(begin, n):
+        if out[i] == pair:
+            return n
+    out[n] = pair
+    return n + 1
+
+
+# Both searches below walk straight on along the first point. The second points not yet tried are
+# kept in one integer, ten bits each: hollow * 8 + steps. There is at most one for each step, so
+# they fit, and nothing is allocated.
+
+
+@kernel
+def _ends(state: Any, start: int, count: int, out: Any, n: int) -> int:
+    """Append the ends of one marble's ways to `out` as pairs start * 128 + end; the new length."""
+    own = int(state.marble[start])
+    begin = n
+    waiting = 0
+    hollow, steps = start, 1
+    while True:
+        one, other = int(state.way[hollow, 0]), int(state.way[hollow, 1])
+        if steps == count:
+            if _landable(state, one, own):
+                n = _add_end(out, begin, n, start << PAIR | one)
+            if _landable(state, other, own):
+                n = _add_end(out, begin, n, start << PAIR | other)
+        else:
+            steps += 1
+            if _passable(state, other, start):
+                if not _passable(state, one, start):
+                    hollow = other
+                    continue
+                waiting = (waiting << 10) | (other << 3) | steps
+            if _passable(state, one, start):
+                hollow = one
+                continue
+        if waiting == 0:
+            return n
+        hollow, steps = (waiting & 1023) >> 3, waiting & 7
+        waiting >>= 10
+
+
+@kernel
+def _way(state: Any, start: int, count: int, taking: bool) -> int:
+    """A way of one marble at a count, any or one that takes; 0: there is none.
+
+    A bit of the result stands for every hollow it leaves (hollow mod 64, and maybe a few more): a
+    marble laid elsewhere does not block this way.
+    """
+    own = int(state.marble[start])
+    waiting = 0
+    hollow, steps = start, 1
+    way = 0
+    while True:
+        way |= 1 << (hollow & 63)
+        one, other = int(state.way[hollow, 0]), int(state.way[hollow, 1])
+        if steps == count:
+            if _landable(state, one, own) and (not taking or state.marble[one] != EMPTY):
+                return way
+            if _landable(state, other, own) and (not taking or state.marble[other] != EMPTY):
+                return way
+        else:
+            steps += 1
+            if _passable(state, other, start):
+                if not _passable(state, one, start):
+                    hollow = other
+                    continue
+                waiting = (waiting << 10) | (other << 3) | steps
+            if _passable(state, one, start):
+                hollow = one
+                continue
+        if waiting == 0:
+            return 0
+        hollow, steps = (waiting & 1023) >> 3, waiting & 7
+        waiting >>= 10
+
+
+@kernel
+def _any_way(state: Any, side: int, count: int, taking: bool) -> int:
+    """A way of any marble of a side (R2 to R4, J1), or one that takes; 0: there is none."""
+    for i in range(state.left[side]):
+        start = int(state.place[side, i])
+        # While a move is tried out, a marble it takes is still listed in `place`.
+        if state.marble[start] == side + 1:
+            way = _way(state, start, count, taking)
+            if way != 0:
+                return way
+    return 0
+
+
+# --- which moves are legal -------------------------------------------------------------------
+
+
+@kernel
+def _ends_game(state: Any, side: int, target: int) -> int:
+    """How a move that ends on a hollow would end the game (R8, R9, R10), or `PLAYING`."""
+    if state.marble[target] == EMPTY:
+        return PLAYING
+    left = int(state.left[1 - side]) - 1
+    if left == 0:
+        return ALL_TAKEN
+    if state.short != 0 and state.taken[side] + 1 - state.taken[1 - side] >= LEAD:
+        return THREE_AHEAD
+    if left == 1 and state.left[side] == 1:
+        return ONE_EACH
+    return PLAYING
+
+
+@kernel
+def _filter_mobility(state: Any, out: Any, n: int, mover: int, count: int) -> int:
+    """Keep the moves after which `mover` has a move at a count, or that end the game (R6)."""
+    side = int(state.turns) % SIDES
+    # A way of the opponent stays open unless the move ends on a hollow that it leaves.
+    way = _any_way(state, mover, count, False) if mover != side else 0
+    kept = 0
+    for i in range(n):
+        start, end = int(out[i]) >> PAIR, int(out[i]) & LOW_PAIR
+        fine = (way != 0 and not (way >> (end & 63)) & 1) or (
+            _ends_game(state, side, end) != PLAYING
+        )
+        if not fine:
+            there = int(state.marble[end])
+            state.marble[start], state.marble[end] = EMPTY, side + 1
+            if mover == side:  # the last marble has moved, so it is not where `place` says
+                fine = _way(state, end, count, False) != 0
+            else:
+                fine = _any_way(state, mover, count, False) != 0
+            state.marble[start], state.marble[end] = side + 1, there
+        if fine:
+            out[kept] = out[i]
+            kept += 1
+    return kept if kept > 0 else n  # a filter that would forbid all forbids nothing (J2)
+
+
+@kernel
+def _filter_mirror(state: Any, out: Any, n: int) -> int:
+    """Keep the moves that do not mirror red's, or that end the game (R7, J3)."""
+    last = int(state.hollows) - 1
+    mirror = (last - int(state.answer_from)) << PAIR | (last - int(state.answer_to))
+    kept = 0
+    for i in range(n):
+        if out[i] != mirror or _ends_game(state, YELLOW, int(out[i]) & LOW_PAIR) != PLAYING:
+            out[kept] = out[i]
+            kept += 1
+    return kept if kept > 0 else n
+
+
+BASE, OPPONENT_MOVES, LAST_MOVES, NO_MIRROR = range(4)  # how many filters have been applied
+
+
+@kernel
+def _filtered(state: Any, out: Any, filters: int) -> int:
+    """Moves under R2 to R4 and J1, then the filters in the order of J2, as many as are asked for.
+
+    Moves are still pairs, which need no division to take apart. The state is changed for a moment and restored.
+    """
+    if state.ended != PLAYING:
+        return 0
+    turns = int(state.turns)
+    side, count = turns % SIDES, count_of_turn(turns)
+    n = 0
+    for i in range(state.left[side]):
+        n = _ends(state, int(state.place[side, i]), count, out, n)
+    if filters >= OPPONENT_MOVES:
+        n = _filter_mobility(state, out, n, 1 - side, count_of_turn(turns + 1))
+    if filters >= LAST_MOVES and state.left[side] == 1:
+        n = _filter_mobility(state, out, n, side, count_of_turn(turns + SIDES))
+    if filters >= NO_MIRROR and state.answer_from >= 0 and turns // SIDES < FIRST_CYCLE:
+        n = _filter_mirror(state, out, n)
+    return n
+
+
+@kernel
+def legal(state: Any, out: Any) -> int:
+    """The moves of the side to act, by start hollow; never empty while the game is on (J2)."""
+    n = _filtered(state, out, NO_MIRROR)
+    for i in range(n):
+        out[i] = (out[i] >> PAIR) * state.hollows + (out[i] & LOW_PAIR)
+    return n
+
+
+# --- playing ---------------------------------------------------------------------------------
+
+
+@kernel
+def _move_listed(state: Any, side: int, start: int, end: int) -> None:
+    """Move a marble in the rising list of a side's hollows."""
+    n = int(state.left[side])
+    i = 0
+    while state.place[side, i] != start:
+        i += 1
+    while i + 1 < n and state.place[side, i + 1] < end:
+        state.place[side, i] = state.place[side, i + 1]
+        i += 1
+    while i > 0 and state.place[side, i - 1] > end:
+        state.place[side, i] = state.place[side, i - 1]
+        i -= 1
+    state.place[side, i] = end
+
+
+@kernel
+def _drop_listed(state: Any, side: int, hollow: int) -> None:
+    """Take a marble off the list of a side's hollows."""
+    n = int(state.left[side]) - 1
+    i = 0
+    while state.place[side, i] != hollow:
+        i += 1
+    while i < n:
+        state.place[side, i] = state.place[side, i + 1]
+        i += 1
+    state.place[side, n] = 0
+    state.left[side] = n
+
+
+@kernel
+def write_position(state: Any, index: int) -> None:
+    """Write the marbles as the index-th position of the past."""
+    for word in range(WORDS):
+        state.past[index, word] = 0
+    for side in range(SIDES):
+        for i in range(state.left[side]):
+            hollow = int(state.place[side, i])
+            state.past[index, hollow // TRITS] += POWERS[hollow] * (side + 1)
+
+
+@kernel
+def repeated(state: Any, index: int) -> int:
+    """How often the index-th position of the past has stood by then, with its count and side."""
+    times = 0
+    for earlier in range(index, -1, -CYCLE):
+        same = True
+        for word in range(WORDS):
+            if state.past[earlier, word] != state.past[index, word]:
+                same = False
+        if same:
+            times += 1
+    return times
+
+
+@kernel
+def can_move(state: Any) -> bool:
+    """Whether the side to act has a move under R2 to R4 and J1."""
+    turns = int(state.turns)
+    return _any_way(state, turns % SIDES, count_of_turn(turns), False) != 0
+
+
+@kernel
+def begin_turn(state: Any) -> None:
+    """Go from turn to turn until a side can move or the game is drawn (J2, J4).
+
+    The position is already written in `past`.
+    """
+    while True:
+        quiet = int(state.quiet)
+        if repeated(state, quiet) >= REPEATS:
+            state.ended, state.winner = REPETITION, -1
+        elif can_move(state):
+            return
+        else:
+            state.turns += 1
+            state.quiet = quiet + 1
+            for word in range(WORDS):
+                state.past[quiet + 1, word] = state.past[quiet, word]
+            state.answer_from = state.answer_to = -1
+            if state.lost != 0:
+                state.ended, state.winner = LOST_TURNS, -1
+            elif state.quiet == QUIET_TURNS:
+                state.ended, state.winner = QUIET, -1
+            state.lost = 1
+        if state.ended != PLAYING:
+            state.answer_from = state.answer_to = -1
+            return
+
+
+@kernel
+def setup(state: Any, setting: Any, seed: int) -> None:
+    """Marbles on their hollows, red to move one step (R1); there is no chance in this game."""
+    state.short, state.hollows = setting.short, setting.hollows
+    state.winner = state.answer_from = state.answer_to = -1
+    state.way[:] = setting.way
+    state.marble[NOWHERE] = WALL
+    for hollow in range(setting.hollows):
+        marble = int(setting.marble[hollow])
+        state.marble[hollow] = marble
+        if marble != EMPTY:
+            side = marble - 1
+            state.place[side, state.left[side]] = hollow
+            state.left[side] += 1
+    write_position(state, 0)
+    if state.left[RED] == 1:  # R10: a board may start with a marble each
+        state.ended = ONE_EACH
+    else:
+        begin_turn(state)
+
+
+@kernel
+def play(state: Any, move: int) -> None:
+    """Move a marble, take what it lands on, and begin the next turn."""
+    side, hollows = int(state.turns) % SIDES, int(state.hollows)
+    start, end = move // hollows, move % hollows
+    ended = _ends_game(state, side, end)
+    quiet = int(state.quiet)
+    taking = state.marble[end] != EMPTY
+    state.marble[start], state.marble[end] = EMPTY, side + 1
+    _move_listed(state, side, start, end)
+    if taking:
+        _drop_listed(state, 1 - side, end)
+        state.taken[side] += 1
+        # Wiped, so that equal positions are equal bytes whatever happened before.
+        for earlier in range(1, quiet + 1):
+            for word in range(WORDS):
+                state.past[earlier, word] = 0
+        state.quiet = 0
+        write_position(state, 0)
+    else:
+        state.quiet = quiet + 1
+        for word in range(WORDS):
+            state.past[quiet + 1, word] = state.past[quiet, word]
+        state.past[quiet + 1, start // TRITS] -= POWERS[start] * (side + 1)
+        state.past[quiet + 1, end // TRITS] += POWERS[end] * (side + 1)
+    state.turns += 1
+    state.lost = 0
+    state.answer_from = start if side == RED else -1
+    state.answer_to = end if side == RED else -1
+    state.ended = ended
+    if ended == ALL_TAKEN or ended == THREE_AHEAD:
+        state.winner = side
+    elif ended == PLAYING and state.quiet == QUIET_TURNS:
+        state.ended = QUIET
+    if state.ended == PLAYING:
+        begin_turn(state)
+    else:
+        state.answer_from = state.answer_to = -1
+
+
+# --- the rest of the contract ----------------------------------------------------------------
+
+
+@kernel
+def turn(state: Any) -> int:
+    """The side to act."""
+    return int(state.turns) % SIDES
+
+
+@kernel
+def over(state: Any) -> bool:
+    """Whether the game is won or drawn."""
+    return bool(state.ended != PLAYING)
+
+
+@kernel
+def ending(state: Any) -> int:
+    """Why the game is over."""
+    return int(state.ended)
+
+
+@kernel
+def scores(state: Any, out: Any) -> None:
+    """The marbles each side has taken."""
+    out[RED], out[YELLOW] = state.taken[RED], state.taken[YELLOW]
+
+
+@kernel
+def returns(state: Any, out: Any) -> None:
+    """A win is 1, a loss -1, a draw 0."""
+    out[RED] = out[YELLOW] = 0.0
+    if state.winner >= 0:
+        out[state.winner] = 1.0
+        out[1 - state.winner] = -1.0
+
+
+@kernel
+def hide(state: Any, seat: int) -> None:
+    """Everything is open."""
+
+
+@kernel
+def redeal(state: Any, seat: int, rng: Any) -> None:
+    """There is nothing to deal."""
+
+
+@kernel
+def explain(state: Any, move: int) -> int:
+    """Why a move is not legal, in the order of the rules, or 0."""
+    hollows, side = int(state.hollows), int(state.turns) % SIDES
+    start, end = move // hollows, move % hollows
+    if state.marble[start] != side + 1:
+        return R2_MARBLE
+    if not _leads(state, start, end, False):
+        return R2_STEPS
+    if start == end:
+        return J1
+    if state.marble[end] == side + 1:
+        return R4
+    if not _leads(state, start, end, True):
+        return R3
+    moves = np.zeros(MOST_MOVES, np.int64)
+    for filters, reason in ((OPPONENT_MOVES, R6_OPPONENT), (LAST_MOVES, R6_LAST), (NO_MIRROR, R7)):
+        n = _filtered(state, moves, filters)
+        if not (moves[:n] == (start << PAIR | end)).any():
+            return reason
+    return LEGAL
+
+
+@kernel
+def _leads(state: Any, start: int, end: int, heeding: bool) -> bool:
+    """Whether a way of the count's steps leads to an end, heeding the marbles passed or not."""
+    count = count_of_turn(int(state.turns))
+    reached = np.zeros(MOST_HOLLOWS, np.bool_)
+    reached[start] = True
+    for steps in range(1, count + 1):
+        after = np.zeros(MOST_HOLLOWS, np.bool_)
+        for hollow in range(state.hollows):
+            for point in range(2):
+                target = int(state.way[hollow, point])
+                if reached[hollow] and target != NOWHERE:
+                    free = state.marble[target] == EMPTY or target == start
+                    after[target] |= not heeding or free or steps == count
+        reached = after
+    return bool(reached[end])
+
+
+THREAT: Final = 0.7  # what a marble that can be taken next is worth, in marbles
+SCALE: Final = 2.0  # a lead of so many marbles is half-way to certain
+
+
+@kernel
+def guess(state: Any, seat: int) -> float:
+    """The lead in marbles, and whether the side to act can take one."""
+    if state.ended != PLAYING:
+        return 0.0 if state.winner < 0 else (1.0 if state.winner == seat else -1.0)
+    side = int(state.turns) % SIDES
+    lead = float(state.left[seat] - state.left[1 - seat])
+    if _any_way(state, side, count_of_turn(int(state.turns)), True):
+        lead += THREAT if side == seat else -THREAT
+    return lead / (SCALE + abs(lead))
+
+
+# In the order of `Game.planes`.
+OBSERVATION: Final = 4 * MOST_HOLLOWS + MOST_COUNT + 6
+
+
+@kernel
+def observe(state: Any, seat: int, out: Any) -> None:
+    """Own and other marbles, red's move to answer, count, and how near the draws are."""
+    out[:OBSERVATION] = 0.0
+    own = max(seat, RED)
+    for side in range(SIDES):
+        plane = 0 if side == own else 1
+        for i in range(state.left[side]):
+            out[plane * MOST_HOLLOWS + int(state.place[side, i])] = 1.0
+    n = 2 * MOST_HOLLOWS
+    if state.answer_from >= 0:
+        out[n + int(state.answer_from)] = 1.0
+        out[n + MOST_HOLLOWS + int(state.answer_to)] = 1.0
+    n += 2 * MOST_HOLLOWS
+    turns = int(state.turns)
+    out[n + count_of_turn(turns) - 1] = 1.0
+    n += MOST_COUNT
+    out[n] = 1.0 if turns % SIDES == seat and state.ended == PLAYING else 0.0
+    out[n + 1] = 1.0 if own == RED else 0.0
+    out[n + 2] = 1.0 if turns // SIDES < FIRST_CYCLE else 0.0
+    out[n + 3] = 1.0 if state.short != 0 else 0.0
+    out[n + 4] = state.quiet / QUIET_TURNS
+    out[n + 5] = repeated(state, int(state.quiet)) / REPEATS

@@ -1,0 +1,281 @@
+"""Compiled rules: one decorator, one cache on disk, and generic algorithms bound to a game.
+
+`@kernel` compiles a function with Numba. `@generic` marks an algorithm written against the rules
+contract (it calls `legal`, `play`, … as globals); `bind` copies it with one game's kernels in the
+place of those names and compiles the copy.
+
+Numba's own cache does not notice a change in a *called* function of another file. So the compiled
+code lies in a folder named by a digest of all sources of the package the kernel belongs to: an
+edited rule is a new folder, and the folder it replaces is dropped.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+import time
+import types
+import warnings
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, ParamSpec, TypeVar
+
+import platformdirs
+
+try:
+    import numba
+    from numba.core import caching
+
+    JIT: Final = not numba.config.DISABLE_JIT
+    _NUMBA_VERSION = str(numba.__version__)
+except ImportError:  # everything still works, slowly
+    JIT = False  # type: ignore[misc]
+    _NUMBA_VERSION = "none"
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+CACHE_VARIABLE: Final = "LUDOTHEQUE_CACHE"
+UNUSED_DAYS: Final = 60  # folders of other checkouts are dropped when nobody used them so long
+
+
+def kernel(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile a function of the rules; without Numba, return it as it is."""
+    if not JIT:
+        return function
+    # nogil: threads run side by side. error_model="numpy": no hidden test before each division.
+    compiled = numba.njit(nogil=True, error_model="numpy")(function)
+    folder = _cache_folder(_source_root(function))
+    if folder is not None:
+        compiled._cache = _kernel_cache(folder)(function)
+    return compiled  # type: ignore[no-any-return]
+
+
+def generic(function: Callable[P, R]) -> Callable[P, R]:
+    """Mark an algorithm that is written against the rules contract, to be bound to a game."""
+    function.__ludotheque_generic__ = True  # type: ignore[attr-defined]
+    return function
+
+
+_bound: dict[tuple[Callable[..., Any], str], Callable[..., Any]] = {}
+
+
+def bind(function: Callable[P, R], name: str, kernels: Mapping[str, Any]) -> Callable[P, R]:
+    """Compile a copy of a generic function in which the contract's names are these kernels.
+
+    `name` tells the copies apart in the cache (a game's version, say). Other generic functions
+    that it calls are bound with it. The same pair gives the same copy.
+    """
+    key = (function, name)
+    if key not in _bound:
+        names = dict(function.__globals__)
+        for used in function.__code__.co_names:
+            if used in kernels:
+                names[used] = kernels[used]
+            elif getattr(names.get(used), "__ludotheque_generic__", False):
+                names[used] = bind(names[used], name, kernels)
+        copy = types.FunctionType(function.__code__, names, function.__name__)
+        copy.__qualname__ = f"{function.__qualname__}.{name}"
+        copy.__module__ = function.__module__
+        copy.__doc__ = function.__doc__
+        _bound[key] = kernel(copy)
+    return _bound[key]
+
+
+def bound_kernels() -> int:
+    """How many generic algorithms have been bound in this process."""
+    return len(_bound)
+
+
+# --- the cache on disk ---------------------------------------------------------------------------
+
+
+def cache_root() -> Path | None:
+    """The folder that holds all compiled kernels, or None where nothing can be kept on disk."""
+    return _cache_root(os.environ.get(CACHE_VARIABLE))
+
+
+@cache
+def _cache_root(chosen: str | None) -> Path | None:
+    if chosen:
+        try:
+            return _usable(Path(chosen).expanduser())
+        except OSError as error:
+            warnings.warn(
+                f"{CACHE_VARIABLE}={chosen} cannot hold compiled kernels ({error.strerror}); they "
+                "are compiled anew each time. Name a folder that can be written.",
+                RuntimeWarning,
+                stacklevel=2,
+            )
+            return None
+    try:
+        return _usable(Path(platformdirs.user_cache_dir("ludotheque", appauthor=False)))
+    except (OSError, RuntimeError):  # no home, or one that cannot be written
+        pass
+    try:
+        return _usable(_private_folder())
+    except OSError:
+        return None
+
+
+def _usable(folder: Path) -> Path:
+    """Return the folder, made if need be; one that is filled but read-only is still of use."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()
+    except OSError:
+        if not (folder.is_dir() and any(folder.glob("*-*-*"))):
+            raise
+    return folder
+
+
+def _private_folder() -> Path:
+    """A folder for temporary files that is ours alone: what lies in it is run as code."""
+    user = os.getuid() if hasattr(os, "getuid") else 0
+    folder = Path(tempfile.gettempdir()) / f"ludotheque-{user}"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    found = folder.lstat()
+    if hasattr(os, "getuid") and (found.st_uid != user or found.st_mode & 0o077):
+        raise PermissionError(13, f"{folder} is not private")
+    return folder
+
+
+def _source_root(function: Callable[..., Any]) -> Path:
+    """The folder whose sources decide what a kernel does: its package, or a lone file's folder."""
+    module = function.__module__
+    package = sys.modules.get(module.partition(".")[0])
+    paths = getattr(package, "__path__", None)
+    if paths:
+        return Path(next(iter(paths))).resolve()
+    return Path(function.__code__.co_filename).resolve().parent
+
+
+def source_digest(root: Path) -> str:
+    """A digest of all Python sources of a package, or of the scripts that share a folder."""
+    digest = hashlib.sha256()
+    pattern = "**/*.py" if (root / "__init__.py").exists() else "*.py"
+    for path in sorted(root.glob(pattern)):
+        digest.update(path.relative_to(root).as_posix().encode() + b"\0")
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+@cache
+def _cache_folder(root: Path) -> Path | None:
+    """The folder for kernels of one package as its sources are now; drops what it replaces."""
+    base = cache_root()
+    if base is None or not root.is_dir():  # not a folder: the package is run from a zip file
+        return None
+    own = Path(__file__).resolve().parent
+    # Two checkouts, or two versions of Python, side by side must not drop each other's kernels.
+    origin = _short(f"{root} {sys.version} {_NUMBA_VERSION}")
+    sources = source_digest(own) + (source_digest(root) if root != own else "")
+    folder = base / f"{root.name}-{origin}-{_short(sources)}"
+    _drop_stale(base, folder, prefix=f"{root.name}-{origin}-")
+    try:
+        folder.mkdir(exist_ok=True)
+        os.utime(folder)  # marks it as used
+    except OSError:
+        return folder if folder.is_dir() else None
+    return folder
+
+
+def _short(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def _drop_stale(base: Path, current: Path, prefix: str) -> None:
+    """Remove folders of earlier sources of the same package, and those long unused."""
+    for folder in base.glob("*-*-*"):
+        if folder == current or not folder.is_dir():
+            continue
+        try:
+            unused = (time.time() - folder.stat().st_mtime) / 86_400
+        except OSError:  # dropped by another process just now
+            continue
+        if folder.name.startswith(prefix) or unused > UNUSED_DAYS:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+if JIT:
+
+    class _Files(caching.IndexDataCacheFile):  # type: ignore[misc]
+        """Index and data files that two processes may write at once.
+
+        Numba numbers the data files, so two writers could give one number to two signatures and
+        load each other's code. Here the name says what is inside, and data comes before the index.
+        """
+
+        def save(self, key: Any, data: Any) -> None:
+            overloads = self._load_index()
+            name = self._data_name_pattern.format(number=int(_short(repr(key)), 16))
+            self._save_data(name, data)
+            overloads[key] = name
+            self._save_index(overloads)
+
+    class _KernelCache(caching.FunctionCache):  # type: ignore[misc]
+        """A cache whose failures cost time, never the game: a full disk is not an error here."""
+
+        def __init__(self, function: Callable[..., Any]) -> None:
+            super().__init__(function)
+            files = self._cache_file
+            base = files._index_name.removesuffix(".nbi")
+            self._cache_file = _Files(files._cache_path, base, files._source_stamp)
+
+        def load_overload(self, sig: Any, target_context: Any) -> Any:
+            try:
+                return super().load_overload(sig, target_context)
+            except Exception:  # unreadable or damaged: compile again
+                return None
+
+        def save_overload(self, sig: Any, data: Any) -> None:
+            try:
+                super().save_overload(sig, data)
+            except OSError as error:
+                _tell_once(str(self._cache_path), error.strerror or str(error))
+
+
+_told: set[str] = set()
+
+
+def _tell_once(folder: str, problem: str) -> None:
+    if folder not in _told:
+        _told.add(folder)
+        warnings.warn(
+            f"compiled kernels cannot be kept in {folder} ({problem}); they are compiled anew "
+            f"next time. Make room there, or name another folder in {CACHE_VARIABLE}.",
+            RuntimeWarning,
+            stacklevel=2,
+        )
+
+
+@cache
+def _kernel_cache(folder: Path) -> type[Any]:
+    """The cache class for one folder: Numba asks a class, not an instance, where to put files."""
+
+    class Locator(caching._CacheLocator):  # type: ignore[misc]
+        def __init__(self, function: Callable[..., Any]) -> None:
+            self._line = function.__code__.co_firstlineno
+
+        def get_cache_path(self) -> str:
+            return str(folder)
+
+        def get_source_stamp(self) -> str:
+            return folder.name  # the digest in the name stands for all sources
+
+        def get_disambiguator(self) -> str:
+            return str(self._line)
+
+        @classmethod
+        def from_function(cls, function: Callable[..., Any], path: str) -> "Locator":
+            return cls(function)
+
+    class Impl(caching.CompileResultCacheImpl):  # type: ignore[misc]
+        _locator_classes: Final = [Locator]
+
+    class Kernels(_KernelCache):
+        _impl_class = Impl
+
+    return Kernels

@@ -1,0 +1,109 @@
+"""What can be chosen before a game: typed, validated, described in French and English."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludotheque.components import Source, read_source, source_of_data
+from ludotheque.errors import BadOption
+
+Options = dict[str, Any]
+"""Validated options by name, as plain JSON values; `seats` is always the first."""
+
+STANDARD = "standard"
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing to choose; `texts` describes it by language."""
+
+    name: str
+    texts: Mapping[str, str]
+
+    @property
+    def default(self) -> Any:
+        """The value that holds when nobody chooses."""
+        raise NotImplementedError
+
+    def read(self, value: Any) -> Any:
+        """The value as plain JSON, from Python or from a text of the command line."""
+        raise NotImplementedError
+
+    def describe(self) -> dict[str, Any]:
+        """The option as JSON, for menus and machines."""
+        return {"name": self.name, "default": self.default, "texts": dict(self.texts)}
+
+
+@dataclass(frozen=True)
+class Flag(Option):
+    """Yes or no; no by default."""
+
+    @property
+    def default(self) -> bool:
+        """Flags are off."""
+        return False
+
+    def read(self, value: Any) -> bool:
+        """Read true/false, yes/no, on/off or 1/0."""
+        if isinstance(value, bool):
+            return value
+        words = {"true": True, "yes": True, "on": True, "1": True}
+        words |= {"false": False, "no": False, "off": False, "0": False}
+        if isinstance(value, str) and value.lower() in words:
+            return words[value.lower()]
+        raise BadOption(f"option {self.name}: {value!r} is neither true nor false")
+
+    def describe(self) -> dict[str, Any]:
+        """The option as JSON."""
+        return super().describe() | {"kind": "flag"}
+
+
+@dataclass(frozen=True)
+class Choice(Option):
+    """One of several words; the first is the default."""
+
+    choices: tuple[str, ...] = field(kw_only=True)
+
+    @property
+    def default(self) -> str:
+        """The first choice."""
+        return self.choices[0]
+
+    def read(self, value: Any) -> str:
+        """Read one of the choices."""
+        if str(value) in self.choices and not isinstance(value, bool):
+            return str(value)
+        raise BadOption(f"option {self.name}: {value!r} is not one of {', '.join(self.choices)}")
+
+    def describe(self) -> dict[str, Any]:
+        """The option as JSON."""
+        return super().describe() | {"kind": "choice", "choices": list(self.choices)}
+
+
+@dataclass(frozen=True)
+class Parts(Option):
+    """Components: the standard ones, or a TOML file of one's own.
+
+    The value is "standard" or the file's checked content, so that a record replays without it.
+    """
+
+    check: Callable[[Source], Any] = field(kw_only=True)
+
+    @property
+    def default(self) -> str:
+        """The components of the edition itself."""
+        return STANDARD
+
+    def read(self, value: Any) -> Any:
+        """Read `standard`, the name of a file, or the content of one."""
+        if value == STANDARD:
+            return STANDARD
+        if isinstance(value, Mapping):
+            return self.check(source_of_data(f"option {self.name}", value))
+        if isinstance(value, str) and value:
+            return self.check(read_source(value))
+        raise BadOption(f"option {self.name}: {value!r} is neither 'standard' nor a file's name")
+
+    def describe(self) -> dict[str, Any]:
+        """The option as JSON."""
+        return super().describe() | {"kind": "parts"}

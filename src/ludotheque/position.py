@@ -1,0 +1,415 @@
+"""The Python face of one state: what stands there, what may be played, what a seat may know."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Self, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludotheque.chance import WORDS, seed_generator
+from ludotheque.errors import AmbiguousMove, BadPosition, IllegalMove, NotAMove
+from ludotheque.game import SPECTATOR, Game, Outcome, get_game, read_seed
+from ludotheque.options import Options
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+SHORTEST_PREFIX: Final = 2  # letters of a move's name that may stand for the whole
+SHOWN_CHOICES: Final = 4  # of the moves an ambiguous name may mean
+
+
+class Move(int):
+    """A move: its number in the action space, which `str` writes as the game does.
+
+    The text is made when it is asked for, from the state the move belongs to.
+    """
+
+    _owner: "Known"
+
+    def __new__(cls, number: int, owner: "Known") -> Self:
+        move = super().__new__(cls, number)
+        move._owner = owner
+        return move
+
+    def __str__(self) -> str:
+        owner = self._owner
+        return owner.game.move_to_text(owner.state, int(self), owner.options)
+
+    def __repr__(self) -> str:
+        return f"<move {self}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return int, (int(self),)
+
+
+class Moves(Sequence[Move]):
+    """The legal moves of a state, numbers until their text is asked for."""
+
+    def __init__(self, numbers: NDArray[np.int64], owner: "Known") -> None:
+        self.numbers = numbers
+        self._owner = owner
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> "Moves": ...
+    def __getitem__(self, index: int | slice) -> "Move | Moves":
+        if isinstance(index, slice):
+            return Moves(self.numbers[index], self._owner)
+        return Move(int(self.numbers[index]), self._owner)
+
+    def __contains__(self, move: object) -> bool:
+        if isinstance(move, str):
+            try:
+                move = self._owner.game.move_from_text(
+                    self._owner.state, move, self._owner.options
+                )
+            except (NotAMove, IllegalMove):
+                return False
+        return isinstance(move, (int, np.integer)) and bool((self.numbers == int(move)).any())
+
+    def __repr__(self) -> str:
+        shown = ", ".join(str(move) for move in self[:8])
+        return f"<{len(self)} moves: {shown}{', …' if len(self) > 8 else ''}>"
+
+
+class Known:
+    """What somebody knows of a state; the base of `Position` and `View`."""
+
+    def __init__(self, game: Game, options: Options, state: NDArray[Any]) -> None:
+        self.game = game
+        self.options = options
+        self.state = state
+
+    @property
+    def seats(self) -> int:
+        """How many seats the game has."""
+        return int(self.options["seats"])
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.game.rules.over(self.state[0]))
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act, or None once the game is over."""
+        return None if self.over else int(self.game.rules.turn(self.state[0]))
+
+    @property
+    def scores(self) -> list[int]:
+        """The points of each seat."""
+        points = np.zeros(self.seats, np.int64)
+        self.game.rules.scores(self.state[0], points)
+        return [int(point) for point in points]
+
+    @property
+    def returns(self) -> list[float]:
+        """The outcome of each seat in [-1, 1]; all 0 while the game is on."""
+        values = np.zeros(self.seats, np.float64)
+        self.game.rules.returns(self.state[0], values)
+        return [float(value) for value in values]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won and why, or None while the game is on."""
+        ending = int(self.game.rules.ending(self.state[0]))
+        if ending == 0:
+            return None
+        returns = self.returns
+        best = max(returns)
+        # Winners have the best return; if all have the same, the game says whether it is a draw.
+        winners = tuple(seat for seat, value in enumerate(returns) if value == best)
+        if self.seats > 1 and len(winners) == self.seats and not self.game.shares_victory:
+            winners = ()
+        return Outcome(winners, self.game.endings[ending])
+
+    def moves(self) -> Moves:
+        """The legal moves of the seat to act; of a view, those that it may know of."""
+        out = np.empty(self.game.most_moves, np.int64)
+        count = self.game.rules.legal(self.state[0], out)
+        return Moves(out[:count].copy(), self)
+
+    def to_json(self) -> dict[str, Any]:
+        """All that is known, as plain JSON."""
+        return {
+            "game": self.game.version,
+            "options": self.options,
+            "state": self.game.state_to_json(self.state, self.options),
+        }
+
+    def svg(self, *, last: str | None = None, language: str = "en") -> str:
+        """A picture; `last` is a move to light up."""
+        state = self.game.state_to_json(self.state, self.options)
+        options = self.game.components(self.options)
+        return self.game.svg(state, options, last=last, language=language)
+
+    def terminal(self, *, last: str | None = None, language: str = "en") -> "Text":
+        """A drawing in letters and colours."""
+        state = self.game.state_to_json(self.state, self.options)
+        options = self.game.components(self.options)
+        return self.game.terminal(state, options, last=last, language=language)
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self) or not isinstance(other, Known):
+            return NotImplemented
+        return self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def _key(self) -> tuple[Any, ...]:
+        return self.game.version, self.state.tobytes()
+
+
+class View(Known):
+    """What one seat, or a spectator, may know: everything that leaves towards it is made from it."""
+
+    def __init__(self, game: Game, options: Options, state: NDArray[Any], seat: int) -> None:
+        super().__init__(game, options, state)
+        self.seat = seat
+
+    def to_json(self) -> dict[str, Any]:
+        """All that this seat may know, as plain JSON."""
+        return super().to_json() | {"seat": self.seat}
+
+    def observation(self) -> NDArray[np.float32]:
+        """The observation of the game's planes, one after another."""
+        out = np.zeros(self.game.observation_size, np.float32)
+        self.game.rules.observe(self.state[0], self.seat, out)
+        return out
+
+    def planes(self) -> dict[str, NDArray[np.float32]]:
+        """The observation by the planes' names, each in its shape."""
+        values, planes, at = self.observation(), {}, 0
+        for plane in self.game.planes:
+            planes[plane.name] = values[at : at + plane.size].reshape(plane.shape)
+            at += plane.size
+        return planes
+
+    def redeal(self, seed: int) -> "Position":
+        """A whole position that fits what the seat knows, chance filled in at random."""
+        rng = np.zeros(WORDS, np.int64)
+        seed_generator(rng, read_seed(seed), 0)
+        state = self.state.copy()
+        self.game.rules.redeal(state[0], self.seat, rng)
+        return Position(self.game, self.options, state)
+
+    def _key(self) -> tuple[Any, ...]:
+        return (*super()._key(), self.seat)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat == SPECTATOR else f"seat {self.seat}"
+        return f"<{self.game.version} as {who} knows it>"
+
+
+class Position(Known):
+    """A whole state that can be played on and undone. Equality and hash look at the state alone.
+
+    It is mutable: do not play on a position while it is a key of a dictionary.
+    """
+
+    def __init__(self, game: Game, options: Options, state: NDArray[Any]) -> None:
+        super().__init__(game, options, state)
+        self._past: list[tuple[NDArray[Any], int]] = []
+
+    @classmethod
+    def start(cls, game: Game, options: Mapping[str, Any], seed: int) -> Self:
+        """The start of a game."""
+        read = game.read_options(options)
+        return cls(game, read, game.start(read, seed))
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been played on this position."""
+        return len(self._past)
+
+    @property
+    def last(self) -> str | None:
+        """The last move played, by name."""
+        if not self._past:
+            return None
+        state, move = self._past[-1]
+        return self.game.move_to_text(state, move, self.options)
+
+    def parse(self, text: str) -> Move:
+        """The legal move of that name; the beginning of one is enough if no other begins so."""
+        try:
+            number = self.game.move_from_text(self.state, text, self.options)
+        except NotAMove:
+            number = self._by_prefix(text)
+        return self._checked(number, text)
+
+    def _by_prefix(self, text: str) -> int:
+        legal = self.moves()
+        found = [move for move in legal if len(text) >= SHORTEST_PREFIX and str(move).startswith(text)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            choices = ", ".join(str(move) for move in found[:SHOWN_CHOICES])
+            more = ", …" if len(found) > SHOWN_CHOICES else ""
+            raise AmbiguousMove(f"{text!r} may be one of {len(found)} moves: {choices}{more}")
+        # The game says best what its moves look like.
+        return self.game.move_from_text(self.state, text, self.options)
+
+    def _checked(self, number: int, text: str) -> Move:
+        if self.over:
+            raise IllegalMove(f"{text} cannot be played: the game is over")
+        reason = int(self.game.rules.explain(self.state[0], number))
+        if reason:
+            raise self.game.illegal(text, self.game.reasons[reason])
+        return Move(number, self)
+
+    def explain(self, move: str | int) -> str | None:
+        """The number of the rule that a move breaks, or None if it is legal."""
+        try:
+            self._read(move)
+        except IllegalMove as error:
+            return error.rule
+        return None
+
+    def _read(self, move: str | int) -> Move:
+        if isinstance(move, str):
+            return self.parse(move)
+        if isinstance(move, bool) or not isinstance(move, (int, np.integer)):
+            raise NotAMove(f"{move!r} is not a move; a move is a text or a number of the action space")
+        if not 0 <= move < self.game.actions(self.options):
+            most = self.game.actions(self.options) - 1
+            raise NotAMove(f"{int(move)} is not a move of {self.game.name}; moves are 0 to {most}")
+        return self._checked(int(move), f"move {int(move)}")
+
+    def play(self, move: str | int) -> Move:
+        """Play a move, checked: raises `NotAMove`, `AmbiguousMove`, or `IllegalMove` with the rule.
+
+        The kernel `rules.play` is the unchecked one.
+        """
+        number = int(self._read(move))
+        before = self.state.copy()
+        self.game.rules.play(self.state[0], number)
+        self._past.append((before, number))
+        return Move(number, Known(self.game, self.options, before))
+
+    def undo(self) -> Move:
+        """Take the last move back and return it."""
+        if not self._past:
+            raise IllegalMove("there is no move to undo")
+        state, number = self._past.pop()
+        self.state = state
+        return Move(number, self.copy())
+
+    def before_last(self) -> NDArray[Any] | None:
+        """The state before the last move."""
+        return self._past[-1][0] if self._past else None
+
+    def copy(self) -> Self:
+        """A copy that can be played on by itself; it shares the past."""
+        copy = type(self)(self.game, self.options, self.state.copy())
+        copy._past = list(self._past)
+        return copy
+
+    def view(self, seat: int = SPECTATOR) -> View:
+        """What a seat may know; without one, what everybody may."""
+        if isinstance(seat, bool) or seat not in range(SPECTATOR, self.seats):
+            raise BadPosition(f"there is no seat {seat!r}; there are 0 to {self.seats - 1}")
+        state = self.state.copy()
+        self.game.rules.hide(state[0], seat)
+        return View(self.game, self.options, state, seat)
+
+    # --- in and out --------------------------------------------------------------------------
+
+    @classmethod
+    def from_json(cls, data: Any) -> Self:
+        """The position of `to_json`, checked; raises `BadPosition`."""
+        if isinstance(data, str):
+            try:
+                data = json.loads(data)
+            except json.JSONDecodeError as error:
+                raise BadPosition(f"not JSON: {error}") from None
+        if not isinstance(data, Mapping) or not {"game", "options", "state"} <= set(data):
+            raise BadPosition("a position is a JSON object with game, options and state")
+        if "seat" in data:
+            raise BadPosition("this is what one seat knows, not a whole position")
+        game = game_of_version(data["game"], BadPosition)
+        if not isinstance(data["options"], Mapping) or not isinstance(data["state"], Mapping):
+            raise BadPosition("options and state are JSON objects")
+        options = game.read_options(data["options"])
+        return cls(game, options, game.state_from_json(data["state"], options))
+
+    def to_text(self) -> str:
+        """The whole state in one line: version, options, and the state as the game writes it."""
+        options = options_to_text(self.options)
+        return f"{self.game.version} {options} {self.game.state_to_text(self.state, self.options)}"
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """The position of `to_text`, checked; raises `BadPosition`."""
+        version, _, rest = text.strip().partition(" ")
+        game = game_of_version(version, BadPosition)
+        words = rest.split(" ")
+        count = 1 + len(game.options)
+        options = options_from_text(game, words[:count], BadPosition)
+        return cls(game, options, game.state_from_text(" ".join(words[count:]), options))
+
+    def _repr_svg_(self) -> str:
+        return self.svg(last=self.last)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (self.game.name, self.options, self.state, self._past)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.version}, ply {self.ply}>"
+
+    def __str__(self) -> str:
+        return self.to_text()
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self.moves())
+
+
+def _restore(
+    name: str, options: Options, state: NDArray[Any], past: list[tuple[NDArray[Any], int]]
+) -> Position:
+    position = Position(get_game(name), options, state)
+    position._past = past
+    return position
+
+
+def game_of_version(version: Any, error: type[Exception]) -> Game:
+    """The game whose version this names; older and newer ones are refused."""
+    name, _, number = str(version).rpartition("-")
+    if not name or not number.isascii() or not number.isdigit():
+        raise error(f"{version!r} names no game and version, such as topas-1")
+    game = get_game(name)
+    if int(number) > game.number:
+        raise error(f"{version} is newer than this program, which knows {game.version}; update it")
+    if int(number) != game.number:
+        raise error(f"{version} is not known any more; this program knows {game.version}")
+    return game
+
+
+def options_to_text(options: Options) -> str:
+    """Options in one line, no spaces inside: seats=2 expert=false deck="standard"."""
+    return " ".join(
+        f"{name}={json.dumps(value, separators=(',', ':'))}" for name, value in options.items()
+    )
+
+
+def options_from_text(game: Game, words: list[str], error: type[Exception]) -> Options:
+    """The options of such words."""
+    chosen: dict[str, Any] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise error(f"{word!r} is not an option such as seats=2")
+        try:
+            chosen[name] = json.loads(value)
+        except json.JSONDecodeError:
+            raise error(f"{word!r}: {value!r} is not JSON") from None
+    return game.read_options(chosen)
