@@ -1,11 +1,11 @@
 """Ludothèque: out-of-print tabletop games, to play, to study and to search at native speed.
 
-    >>> import ludotheque as lt
-    >>> position = lt.new("topquark")
-    >>> position.play("f5-e5")
-    <move f5-e5>
-    >>> len(position.moves())
-    5
+>>> import ludotheque as lt
+>>> position = lt.new("topquark")
+>>> position.play("f5-e5")
+<move f5-e5>
+>>> len(position.moves())
+5
 """
 
 import secrets

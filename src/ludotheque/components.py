@@ -24,7 +24,9 @@ class Source:
         except tomllib.TOMLDecodeError as error:
             raise BadComponents(f"{name}: not TOML: {error}") from None
 
-    def fail(self, problem: str, rule: str, key: str = "", item: int | None = None) -> BadComponents:
+    def fail(
+        self, problem: str, rule: str, key: str = "", item: int | None = None
+    ) -> BadComponents:
         """An error that names file, line and rule; `item` counts the strings of the list `key`."""
         line = self._line(key, item)
         where = f"{self.name}, line {line}" if line else self.name

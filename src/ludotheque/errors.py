@@ -34,11 +34,15 @@ class NotAMove(MoveError):
 
 
 class IllegalMove(MoveError):
-    """A move of the game that is not legal here; `rule` is the number of the rule it breaks."""
+    """A move of the game that is not legal here.
 
-    def __init__(self, message: str, rule: str | None = None) -> None:
+    `rule` is the number of the rule it breaks, `key` names the reason in the game's texts.
+    """
+
+    def __init__(self, message: str, rule: str | None = None, key: str | None = None) -> None:
         super().__init__(message)
         self.rule = rule
+        self.key = key
 
 
 class AmbiguousMove(MoveError):

@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.chance import MAX_SEED
+from ludotheque.contract import KERNELS
 from ludotheque.errors import BadOption, IllegalMove, LudothequeError, UnknownGame
 from ludotheque.kernel import bind
 from ludotheque.options import Option, Options
@@ -27,21 +28,6 @@ if TYPE_CHECKING:
 
 LANGUAGES: Final = ("en", "fr")
 SPECTATOR: Final = -1
-CONTRACT: Final = (
-    "setup",  # (state, setting, seed): a fresh position, all chance to come inside it
-    "legal",  # (state, out) -> n: moves of the seat to act, each result once, in a fixed order
-    "play",  # (state, move): a LEGAL move; never allocates. `Position.play` is the checked one
-    "turn",  # (state) -> seat to act; of no meaning once the game is over
-    "over",  # (state) -> whether the game has ended
-    "scores",  # (state, out): points of each seat, int64
-    "returns",  # (state, out): outcome of each seat in [-1, 1], zero-sum for two or more
-    "ending",  # (state) -> 0 while playing, else an index into `Game.endings`
-    "hide",  # (state, seat): wipe what the seat, or a spectator (-1), may not know
-    "redeal",  # (state, seat, rng): fill a HIDDEN state with chance that fits what the seat knows
-    "observe",  # (state, seat, out): the observation of `Game.planes`, float32, from a HIDDEN state
-    "explain",  # (state, move) -> 0 if legal, else an index into `Game.reasons`
-    "guess",  # (state, seat) -> a cheap estimate of the outcome in [-1, 1]
-)
 
 
 @dataclass(frozen=True)
@@ -82,7 +68,7 @@ class Game(ABC):
     number: ClassVar[int]  # of the version of rules and encodings: topas-1
     seats: ClassVar[tuple[int, ...]]
     minutes: ClassVar[int]
-    rules: ClassVar[ModuleType]  # holds STATE and the kernels of CONTRACT
+    rules: ClassVar[ModuleType]  # holds STATE and the kernels of KERNELS
     options: ClassVar[tuple[Option, ...]] = ()
     endings: ClassVar[tuple[str, ...]]  # reasons of the end; index 0 is "not over"
     reasons: ClassVar[tuple[str, ...]]  # rule keys of `explain`; index 0 is "legal"
@@ -190,7 +176,7 @@ class Game(ABC):
 
     def kernels(self) -> dict[str, Any]:
         """The kernels of the contract by name, for `bind`."""
-        return {name: getattr(self.rules, name) for name in CONTRACT}
+        return {name: getattr(self.rules, name) for name in KERNELS}
 
     def bind(self, function: Any) -> Any:
         """A generic algorithm compiled for this game."""
@@ -211,6 +197,7 @@ class Game(ABC):
 
     def check_options(self, options: Options) -> None:
         """Refuse options that do not go together; raises `BadOption`."""
+        return
 
     @property
     def default_seats(self) -> int:
@@ -238,7 +225,7 @@ class Game(ABC):
 
     def text(self, name: str, language: str) -> str:
         """A text of the game's folder: rules.md, help.md, reasons.toml."""
-        folder = resources.files(self.rules.__package__)
+        folder = resources.files(str(self.rules.__package__))
         return (folder / "texts" / language / name).read_text(encoding="utf-8")
 
     def reason_text(self, key: str, language: str) -> str:
@@ -256,7 +243,8 @@ class Game(ABC):
     def illegal(self, text: str, key: str) -> IllegalMove:
         """The error for a move that breaks the rule behind a key of `reasons`."""
         rule = self.rule_number(key)
-        return IllegalMove(f"{text} is not legal: {self.reason_text(key, 'en')} ({rule})", rule)
+        why = self.reason_text(key, "en")
+        return IllegalMove(f"{text} is not legal: {why} ({rule})", rule, key)
 
     def describe(self) -> dict[str, Any]:
         """The static description as JSON: for menus, bridges and machines."""
@@ -290,7 +278,11 @@ def _reasons(game: Game, language: str) -> dict[str, Any]:
 
 def read_seed(seed: Any) -> int:
     """A seed, checked."""
-    if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)) or not 0 <= seed <= MAX_SEED:
+    if (
+        isinstance(seed, bool)
+        or not isinstance(seed, (int, np.integer))
+        or not 0 <= seed <= MAX_SEED
+    ):
         raise BadOption(f"seed {seed!r} is not a whole number from 0 to {MAX_SEED}")
     return int(seed)
 
@@ -303,7 +295,7 @@ _registered: dict[str, Game] = {}
 
 def register(game: Game) -> Game:
     """Add a game by hand, for notebooks and tests; packages use the entry point group."""
-    missing = [name for name in ("STATE", *CONTRACT) if not hasattr(game.rules, name)]
+    missing = [name for name in ("STATE", *KERNELS) if not hasattr(game.rules, name)]
     if missing:
         raise LudothequeError(f"{game.name}: its rules lack {', '.join(missing)}")
     # Such a field would read as NumPy's method where kernels run without Numba.

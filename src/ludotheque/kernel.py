@@ -220,9 +220,10 @@ if JIT:
 
         def __init__(self, function: Callable[..., Any]) -> None:
             super().__init__(function)
-            files = self._cache_file
-            base = files._index_name.removesuffix(".nbi")
-            self._cache_file = _Files(files._cache_path, base, files._source_stamp)
+            locator = self._impl.locator
+            self._cache_file: Any = _Files(
+                locator.get_cache_path(), self._impl.filename_base, locator.get_source_stamp()
+            )
 
         def load_overload(self, sig: Any, target_context: Any) -> Any:
             try:

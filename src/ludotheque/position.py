@@ -28,6 +28,7 @@ class Move(int):
     _owner: "Known"
 
     def __new__(cls, number: int, owner: "Known") -> Self:
+        """Make a move of a state."""
         move = super().__new__(cls, number)
         move._owner = owner
         return move
@@ -65,9 +66,7 @@ class Moves(Sequence[Move]):
     def __contains__(self, move: object) -> bool:
         if isinstance(move, str):
             try:
-                move = self._owner.game.move_from_text(
-                    self._owner.state, move, self._owner.options
-                )
+                move = self._owner.game.move_from_text(self._owner.state, move, self._owner.options)
             except (NotAMove, IllegalMove):
                 return False
         return isinstance(move, (int, np.integer)) and bool((self.numbers == int(move)).any())
@@ -167,7 +166,7 @@ class Known:
 
 
 class View(Known):
-    """What one seat, or a spectator, may know: everything that leaves towards it is made from it."""
+    """What one seat, or a spectator, may know: all that leaves towards it is made from this."""
 
     def __init__(self, game: Game, options: Options, state: NDArray[Any], seat: int) -> None:
         super().__init__(game, options, state)
@@ -249,7 +248,9 @@ class Position(Known):
 
     def _by_prefix(self, text: str) -> int:
         legal = self.moves()
-        found = [move for move in legal if len(text) >= SHORTEST_PREFIX and str(move).startswith(text)]
+        found = [
+            move for move in legal if len(text) >= SHORTEST_PREFIX and str(move).startswith(text)
+        ]
         if len(found) == 1:
             return found[0]
         if found:
@@ -279,7 +280,9 @@ class Position(Known):
         if isinstance(move, str):
             return self.parse(move)
         if isinstance(move, bool) or not isinstance(move, (int, np.integer)):
-            raise NotAMove(f"{move!r} is not a move; a move is a text or a number of the action space")
+            raise NotAMove(
+                f"{move!r} is not a move; a move is a text or a number of the action space"
+            )
         if not 0 <= move < self.game.actions(self.options):
             most = self.game.actions(self.options) - 1
             raise NotAMove(f"{int(move)} is not a move of {self.game.name}; moves are 0 to {most}")
@@ -303,6 +306,10 @@ class Position(Known):
         state, number = self._past.pop()
         self.state = state
         return Move(number, self.copy())
+
+    def move_at(self, ply: int) -> int:
+        """The number of the move played at a ply."""
+        return self._past[ply][1]
 
     def before_last(self) -> NDArray[Any] | None:
         """The state before the last move."""

@@ -1,0 +1,1 @@
+"""Topas: gem cards on an open table."""

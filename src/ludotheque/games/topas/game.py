@@ -1,7 +1,8 @@
 """Topas behind the contract."""
 
 from collections.abc import Mapping
-from typing import Any
+from types import ModuleType
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,7 +43,7 @@ class Topas(Game):
     number = 1
     seats = (1, 2, 3, 4)
     minutes = 15
-    rules = rules
+    rules: ClassVar[ModuleType] = rules
     options = (EXPERT, FIRST, DECK)
     endings = notation.ENDINGS
     reasons = ("", "R2.hand", "R2.taken", "R2.apart", "R3")
@@ -71,9 +72,8 @@ class Topas(Game):
         if len(self._deck(options)) < needed:
             has = len(self._deck(options))
             rule = "TOPAS-R8" if seats == 1 else "TOPAS-R6"
-            raise BadOption(
-                f"option deck: {has} cards are too few for {seats} seats; {needed} are needed ({rule})"
-            )
+            few = f"{has} cards are too few for {seats} seats"
+            raise BadOption(f"option deck: {few}; {needed} are needed ({rule})")
 
     def _deck(self, options: Options) -> list[int]:
         names = standard_deck() if options["deck"] == STANDARD else options["deck"]["cards"]

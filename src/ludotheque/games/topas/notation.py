@@ -92,7 +92,9 @@ def to_json(state: NDArray[Any]) -> dict[str, Any]:
         "hands": [card_names(s.hand[seat]) for seat in range(seats)],
         "pile": card_names(s.pile[: s.pile_size][::-1]),
         "away": card_names(s.away[: s.away_size]),
-        "sheet": [[int(p) for p in s.sheet[row, : turns_played(state, row)]] for row in range(rows)],
+        "sheet": [
+            [int(p) for p in s.sheet[row, : turns_played(state, row)]] for row in range(rows)
+        ],
         "scores": points.tolist(),
         "over": over,
         "outcome": _outcome(points.tolist(), int(s.ended)) if over else None,
@@ -201,7 +203,9 @@ def _set_time(state: NDArray[Any], laid: int, away: int) -> None:
     if s.seats == 1:
         column, rest = divmod(away, rules.ROUNDS + 1)
         if rest or column >= rules.COLUMNS or laid > rules.ROUNDS:
-            raise BadPosition(f"{away} cards away and {laid + 1} on the table never occur (TOPAS-R8)")
+            raise BadPosition(
+                f"{away} cards away and {laid + 1} on the table never occur (TOPAS-R8)"
+            )
         s.column = column + 1
         if laid == rules.ROUNDS:
             if s.column < rules.COLUMNS:
@@ -283,7 +287,9 @@ def from_text(text: str, seats: int, expert: bool, deck: list[int]) -> NDArray[A
     """The state of such a line."""
     fields = text.split(" ")
     if len(fields) != 6:
-        raise BadPosition(f"{len(fields)} fields; there are six: first display hands pile away sheet")
+        raise BadPosition(
+            f"{len(fields)} fields; there are six: first display hands pile away sheet"
+        )
     first, display, hands, pile, away, sheet = fields
     try:
         data: dict[str, Any] = {
@@ -299,4 +305,3 @@ def from_text(text: str, seats: int, expert: bool, deck: list[int]) -> NDArray[A
 
 def _split(field: str) -> list[str]:
     return [] if field == EMPTY else field.split(",")
-

@@ -494,7 +494,7 @@ GOOD_EXPERT: Final = 150  # about as hard with expert scoring
 
 @kernel
 def returns(state: Any, out: Any) -> None:
-    """Winners share what the others lose (J2); alone, a good result is 0, a better one towards 1."""
+    """Winners share what the others lose (J2); alone, 0 is a good result, 1 beyond reach."""
     seats = int(state.seats)
     for seat in range(seats):
         out[seat] = 0.0

@@ -1,0 +1,1 @@
+"""Topquark: marbles that run through one-way hollows."""

@@ -3,6 +3,7 @@
 import string
 from functools import cache
 from importlib import resources
+from itertools import pairwise
 from typing import Any, Final
 
 from ludotheque.components import Source
@@ -33,7 +34,7 @@ class Board:
         self.numbers = {name: number for number, name in enumerate(self.names)}
         self.points = [hollow.split("=") for row in self.rows for hollow in row]
         width = max(len(row) for row in self.rows)
-        self._at = {}
+        self._at: dict[tuple[int, int], int] = {}
         for row, hollows in enumerate(self.rows):
             for column in range(len(hollows)):
                 self._at[row, 2 * column + width - len(hollows)] = len(self._at)
@@ -71,7 +72,7 @@ def check_board(source: Source) -> dict[str, Any]:
     if len(rows) > len(string.ascii_lowercase) or sum(lengths) > rules.MOST_HOLLOWS:
         limit = f"{len(string.ascii_lowercase)} rows and {rules.MOST_HOLLOWS} hollows"
         raise source.fail(f"there may be at most {limit}", "TOPQUARK-C2", "rows")
-    if any(abs(a - b) % 2 == 0 for a, b in zip(lengths, lengths[1:], strict=False)):
+    if any(abs(a - b) % 2 == 0 for a, b in pairwise(lengths)):
         problem = "centred rows of a hexagonal grid differ in length by an odd number"
         raise source.fail(f"{problem}; these are {lengths}", "TOPQUARK-C2", "rows")
     _check_points(source, rows)

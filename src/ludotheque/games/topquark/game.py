@@ -3,7 +3,8 @@
 import json
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from types import ModuleType
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,7 +39,7 @@ class Topquark(Game):
     number = 1
     seats = (2,)
     minutes = 20
-    rules = rules
+    rules: ClassVar[ModuleType] = rules
     options = (SHORT, BOARD)
     endings = notation.ENDINGS
     reasons = ("", "R2.marble", "R2.steps", "J1", "R4", "R3", "R6.opponent", "R6.last", "R7")

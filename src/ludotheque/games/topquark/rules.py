@@ -259,7 +259,8 @@ BASE, OPPONENT_MOVES, LAST_MOVES, NO_MIRROR = range(4)  # how many filters have 
 def _filtered(state: Any, out: Any, filters: int) -> int:
     """Moves under R2 to R4 and J1, then the filters in the order of J2, as many as are asked for.
 
-    Moves are still pairs, which need no division to take apart. The state is changed for a moment and restored.
+    Moves are still pairs, which need no division to take apart. The state is changed for a moment
+    and restored.
     """
     if state.ended != PLAYING:
         return 0
@@ -430,7 +431,7 @@ def play(state: Any, move: int) -> None:
     state.answer_from = start if side == RED else -1
     state.answer_to = end if side == RED else -1
     state.ended = ended
-    if ended == ALL_TAKEN or ended == THREE_AHEAD:
+    if ended in (ALL_TAKEN, THREE_AHEAD):
         state.winner = side
     elif ended == PLAYING and state.quiet == QUIET_TURNS:
         state.ended = QUIET

@@ -1,0 +1,48 @@
+# Everything a developer does, by name. The first target is what plain `make` prints.
+PYTHON ?= python3
+BIN := .venv/bin
+STAMP := .venv/.installed
+
+.DEFAULT_GOAL := help
+.PHONY: help play setup test lint format bench lock clean
+
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: $(STAMP)  ## play in the terminal
+	@$(BIN)/ludotheque play --terminal
+
+setup: $(STAMP)  ## install everything into .venv
+
+test: $(STAMP) lint  ## linters, types and all tests
+	$(BIN)/python -m pytest -n auto --durations 5 $(TESTS)
+
+lint: $(STAMP)  ## linters and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: $(STAMP)  ## format the sources
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(STAMP)  ## speed, beside OpenSpiel and C
+	$(BIN)/python -m benchmarks
+
+lock: $(STAMP)  ## write the lock file anew
+	$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 \
+	  --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate \
+	  --upgrade --quiet --output-file requirements.lock
+
+clean:  ## remove what the other targets made
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The stamp is the last thing written, so an interrupted installation is done again.
+$(STAMP): requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Python 3.11 or newer is needed: make PYTHON=/path/to/python3.11" >&2; exit 2; }
+	@test -x $(BIN)/python && $(BIN)/python -c '' 2>/dev/null || $(PYTHON) -m venv --clear .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@

@@ -1,0 +1,86 @@
+"""The rules contract: the kernels that every game has, with their meaning.
+
+Generic algorithms import these names; `Game.bind` puts a game's own kernels in their place. A
+*state* is one record of the game's `STATE`, a *seat* is 0-based, -1 is a spectator. Unless said
+otherwise a kernel changes nothing.
+"""
+
+from typing import Any, Final, NoReturn
+
+
+def _unbound() -> NoReturn:
+    raise TypeError("a generic algorithm must be bound to a game before it is called: game.bind(f)")
+
+
+def setup(state: Any, setting: Any, seed: int) -> None:
+    """Make a zeroed state a fresh position; all chance to come is inside it."""
+    _unbound()
+
+
+def legal(state: Any, out: Any) -> int:
+    """Write the moves of the seat to act to `out`, each result once; how many. 0 when over.
+
+    In a hidden state, those that can be known from it.
+    """
+    _unbound()
+
+
+def play(state: Any, move: int) -> None:
+    """Apply a LEGAL move; never allocates. `Position.play` is the checked one."""
+    _unbound()
+
+
+def turn(state: Any) -> int:
+    """The seat to act; of no meaning once the game is over."""
+    _unbound()
+
+
+def over(state: Any) -> bool:
+    """Whether the game has ended."""
+    _unbound()
+
+
+def scores(state: Any, out: Any) -> None:
+    """Write the points of each seat, int64."""
+    _unbound()
+
+
+def returns(state: Any, out: Any) -> None:
+    """Write the outcome of each seat in [-1, 1], zero-sum for two or more; 0 until the end."""
+    _unbound()
+
+
+def ending(state: Any) -> int:
+    """Why the game is over, an index into `Game.endings`; 0 while it is on."""
+    _unbound()
+
+
+def hide(state: Any, seat: int) -> None:
+    """Wipe what the seat, or a spectator, may not know. Changes the state."""
+    _unbound()
+
+
+def redeal(state: Any, seat: int, rng: Any) -> None:
+    """Fill a HIDDEN state with chance that fits what the seat knows. Changes the state."""
+    _unbound()
+
+
+def observe(state: Any, seat: int, out: Any) -> None:
+    """Write the observation of `Game.planes`, float32, from a HIDDEN state."""
+    _unbound()
+
+
+def explain(state: Any, move: int) -> int:
+    """Why a move of the action space is not legal, an index into `Game.reasons`; 0 if it is."""
+    _unbound()
+
+
+def guess(state: Any, seat: int) -> float:
+    """Estimate the seat's outcome cheaply, in [-1, 1]; from a hidden state too."""
+    _unbound()
+
+
+KERNELS: Final = (
+    *("setup", "legal", "play", "turn", "over", "scores", "returns", "ending"),
+    *("hide", "redeal", "observe", "explain", "guess"),
+)

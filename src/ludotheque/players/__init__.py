@@ -1,0 +1,1 @@
+"""Players: programs that choose a move from what their seat may know."""

@@ -1,0 +1,246 @@
+"""A played game: version, options, seed and entries. It verifies itself and replays for ever."""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, Self
+
+from ludotheque.errors import BadOption, BadRecord, LudothequeError
+from ludotheque.files import writing
+from ludotheque.game import Game, Outcome, read_seed
+from ludotheque.options import Options
+from ludotheque.position import Position, game_of_version, options_from_text, options_to_text
+from ludotheque.table import Table
+
+FORMAT: Final = 1
+MAX_BYTES: Final = 200_000_000
+_KEYS: Final = {"record", "game", "options", "seed", "players", "entries", "outcome", "scores"}
+_PLAYER: Final = re.compile(r"[\w-]{1,40}")
+
+
+@dataclass(frozen=True)
+class Record:
+    """All that is needed to see a game again; `players` says who sat where, if anyone cares."""
+
+    game: Game
+    options: Options
+    seed: int
+    entries: tuple[str, ...]
+    players: tuple[str, ...] = ()
+    _table: list[Table] = field(default_factory=list, repr=False, compare=False)
+
+    @classmethod
+    def of(cls, table: Table, players: tuple[str, ...] = ()) -> Self:
+        """The record of a game so far."""
+        position = table.position
+        return cls(table.game, position.options, table.seed, tuple(table.entries), players)
+
+    def table(self, entries: int | None = None) -> Table:
+        """The table after so many entries (all by default); lost turns come with their move."""
+        kept = self.entries if entries is None else self.entries[:entries]
+        try:
+            table = Table.replay(self.game, self.options, self.seed, list(kept))
+        except LudothequeError as error:
+            raise BadRecord(f"the record does not replay: {error}") from None
+        if entries is None and tuple(table.entries) != self.entries:
+            raise BadRecord("the record does not replay: a lost turn (--) is missing at the end")
+        return table
+
+    def position(self, ply: int | None = None) -> Position:
+        """The position after so many moves (all by default)."""
+        position = self.final.position.copy()
+        if ply is not None and not 0 <= ply <= position.ply:
+            raise BadRecord(f"the record has {position.ply} moves; there is no ply {ply}")
+        while ply is not None and position.ply > ply:
+            position.undo()
+        return position
+
+    @property
+    def final(self) -> Table:
+        """The table at the end; replayed once."""
+        if not self._table:
+            self._table.append(self.table())
+        return self._table[0]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None if it is not over."""
+        return self.final.outcome
+
+    def _check_players(self) -> None:
+        good = not self.players or len(self.players) == self.options["seats"]
+        if not good or not all(_PLAYER.fullmatch(name) for name in self.players):
+            raise BadRecord(f"players {list(self.players)}: one short name without spaces a seat")
+
+    # --- one line ------------------------------------------------------------------------------
+
+    def to_text(self) -> str:
+        """One line: version, options, seed, players, a bar, the entries, and a check mark."""
+        self._check_players()
+        head = f"{self.game.version} {options_to_text(self.options)} seed={self.seed}"
+        if self.players:
+            head += f" players={','.join(self.players)}"
+        body = " ".join([head, "|", *self.entries])
+        return f"{body} #{_digest(body)}"
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """The record of such a line, verified; raises `BadRecord`."""
+        body, mark, digest = text.strip().rpartition(" #")
+        if not mark or not re.fullmatch(r"[0-9a-f]{16}", digest):
+            raise BadRecord("the record is cut off: its last word should be a check mark #…")
+        words = body.split(" ")
+        game = game_of_version(words[0], BadRecord)
+        if digest != _digest(body):
+            raise BadRecord(f"the record was changed: its check mark should be #{_digest(body)}")
+        if "|" not in words:
+            raise BadRecord("the record has no bar | between its head and its moves")
+        bar = words.index("|")
+        head, players = words[1:bar], ()
+        if head and head[-1].startswith("players="):
+            players = tuple(head.pop().removeprefix("players=").split(","))  # type: ignore[assignment]
+        if not head or not (found := re.fullmatch(r"seed=(0|[1-9][0-9]*)", head[-1])):
+            raise BadRecord("the record has no seed=… before its bar")
+        options = options_from_text(game, head[:-1], BadRecord)
+        seed = read_seed(int(found[1]))
+        return cls(game, options, seed, tuple(words[bar + 1 :]), players)._verified()
+
+    def _verified(self) -> Self:
+        self._check_players()
+        _ = self.final
+        return self
+
+    # --- JSON ----------------------------------------------------------------------------------
+
+    def to_json(self) -> dict[str, Any]:
+        """The record as plain JSON, with the outcome and the scores for readers."""
+        self._check_players()
+        outcome = self.outcome
+        data: dict[str, Any] = {
+            "record": FORMAT,
+            "game": self.game.version,
+            "options": self.options,
+            "seed": self.seed,
+            "players": list(self.players),
+            "entries": list(self.entries),
+            "outcome": outcome.to_json() if outcome else None,
+            "scores": self.final.position.scores,
+        }
+        return data | {"digest": _digest(_canonical(data))}
+
+    @classmethod
+    def from_json(cls, data: Any) -> Self:
+        """The record of such a JSON, verified; raises `BadRecord`."""
+        if not isinstance(data, Mapping) or "record" not in data:
+            raise BadRecord("not a record: a record is a JSON object with a key 'record'")
+        if type(data["record"]) is not int or data["record"] < 1:
+            raise BadRecord(f"'record' is {data['record']!r}; it is the number of the format, 1")
+        if data["record"] > FORMAT:
+            raise BadRecord(f"the record has format {data['record']}, newer than {FORMAT}; update")
+        missing = sorted((_KEYS | {"digest"}) - set(data))
+        unknown = sorted(set(data) - _KEYS - {"digest"})
+        if missing or unknown:
+            raise BadRecord(f"the record's keys: missing {missing}, unknown {unknown}")
+        game = game_of_version(data["game"], BadRecord)
+        content = {key: value for key, value in data.items() if key != "digest"}
+        if data["digest"] != _digest(_canonical(content)):
+            right = _digest(_canonical(content))
+            raise BadRecord(f"the record was changed: its digest should be {right}")
+        entries, players = data["entries"], data["players"]
+        for key in ("entries", "players"):
+            if not isinstance(data[key], list) or not all(isinstance(x, str) for x in data[key]):
+                raise BadRecord(f"'{key}' must be a list of texts")
+        if not isinstance(data["options"], Mapping):
+            raise BadRecord("'options' must be an object")
+        options = game.read_options(data["options"])
+        seed = read_seed(data["seed"])
+        record = cls(game, options, seed, tuple(entries), tuple(players))._verified()
+        for key in ("outcome", "scores"):
+            if record.to_json()[key] != data[key]:
+                raise BadRecord(
+                    f"'{key}' is {data[key]!r}; it replays to {record.to_json()[key]!r}"
+                )
+        return record
+
+    # --- files ---------------------------------------------------------------------------------
+
+    def save(self, path: str | Path) -> None:
+        """Write a file: JSON if its name ends in .json, else one line of text."""
+        with writing(path) as file:
+            if str(path).endswith(".json"):
+                json.dump(self.to_json(), file, indent=1)
+                file.write("\n")
+            else:
+                file.write(self.to_text() + "\n")
+
+    @classmethod
+    def load(cls, path: str | Path) -> Self:
+        """The one record of a file; raises `BadRecord`."""
+        records = list(cls.load_all(path))
+        if len(records) != 1:
+            raise BadRecord(f"{path} holds {len(records)} records, not one")
+        return records[0]
+
+    @classmethod
+    def load_all(cls, path: str | Path) -> Iterator[Self]:
+        """The records of a file: one JSON record, or a line of text or JSON for each."""
+        text = _read(path)
+        if text.lstrip().startswith("{") and "\n" in text.strip():
+            try:
+                data = json.loads(text)
+            except json.JSONDecodeError:
+                data = None  # several lines of JSON, or a damaged file
+            if data is not None:
+                yield cls._named(str(path), cls.from_json, data)
+                return
+        lines = [(i, line) for i, line in enumerate(text.splitlines(), start=1) if line.strip()]
+        if not lines:
+            raise BadRecord(f"{path} is empty")
+        for number, line in lines:
+            where = f"{path}, line {number}" if len(lines) > 1 else str(path)
+            if line.lstrip().startswith("{"):
+                yield cls._named(where, cls._from_json_text, line)
+            else:
+                yield cls._named(where, cls.from_text, line)
+
+    @classmethod
+    def _from_json_text(cls, text: str) -> Self:
+        try:
+            data = json.loads(text)
+        except json.JSONDecodeError as error:
+            raise BadRecord(f"cut off or not JSON: {error}") from None
+        return cls.from_json(data)
+
+    @classmethod
+    def _named(cls, where: str, read: Any, data: Any) -> Self:
+        try:
+            return read(data)  # type: ignore[no-any-return]
+        except BadOption as error:
+            raise BadRecord(f"{where}: {error}") from None
+        except LudothequeError as error:
+            raise type(error)(f"{where}: {error}") from None
+
+
+def _read(path: str | Path) -> str:
+    try:
+        with Path(path).expanduser().open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise BadRecord(f"{path}: cannot be read: {error.strerror}") from None
+    if len(content) > MAX_BYTES:
+        raise BadRecord(f"{path}: larger than {MAX_BYTES:,} bytes")
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path}: not a text file") from None
+
+
+def _canonical(data: Mapping[str, Any]) -> str:
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -1,0 +1,185 @@
+"""A game at a table: moves, and what is said besides: draw offers, resigning, lost on time.
+
+Table actions are no moves: the search never makes them, and a position does not hold them. A
+record does: `f5-e5 draw? b4-c5 accept`. Turns that a game skips by itself are written `--`.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Any, Final, Self
+
+from ludotheque.errors import IllegalMove, NotAMove
+from ludotheque.game import Game, Outcome, read_seed
+from ludotheque.position import Move, Position
+
+LOST_TURN: Final = "--"
+DRAW, ACCEPT, DECLINE, RESIGN, FORFEIT = "draw?", "accept", "decline", "resign", "forfeit"
+# Who resigns or runs out of time need not be the seat to act, so the record says who: resign:2.
+_ACTION: Final = re.compile(r"(draw\?|accept|decline|resign|forfeit)(?::([1-9]))?")
+
+TABLE_ENDINGS: Final = {
+    "agreed": {"en": "a draw was agreed", "fr": "la nulle a été acceptée"},
+    "resigned": {"en": "a player resigned", "fr": "un joueur a abandonné"},
+    "forfeit": {"en": "a player ran out of time", "fr": "un joueur a dépassé son temps"},
+}
+
+
+def ending_text(game: Game, reason: str, language: str) -> str:
+    """How a game ended, on the board or at the table, in one clause."""
+    if reason in TABLE_ENDINGS:
+        return TABLE_ENDINGS[reason][language]
+    return game.ending_text(reason, language)
+
+
+@dataclass(frozen=True)
+class _Talk:
+    """What has been said: the seat whose offer stands, and the round of each seat's last offer."""
+
+    offer: int | None = None
+    offered: tuple[tuple[int, int], ...] = ()
+    outcome: Outcome | None = None
+
+
+class Table:
+    """One game being played, with all that is needed to record it."""
+
+    def __init__(self, game: Game, options: dict[str, Any], seed: int) -> None:
+        self.seed = read_seed(seed)
+        self.position = Position.start(game, options, seed)
+        self.entries: list[str] = [LOST_TURN] * game.lost_turns(None, self.position.state)
+        self._talk = _Talk()
+        self._undo: list[tuple[int, bool, _Talk]] = []  # entries before, whether a move, talk
+
+    @property
+    def game(self) -> Game:
+        """The game played."""
+        return self.position.game
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, on the board or at the table."""
+        return self._talk.outcome or self.position.outcome
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act, or None once the game is over."""
+        return None if self.outcome else self.position.turn
+
+    @property
+    def offer(self) -> int | None:
+        """The seat whose offer of a draw stands."""
+        return None if self.outcome else self._talk.offer
+
+    def play(self, move: str | int) -> Move:
+        """Play a move of the seat to act; it declines an offer of the other side (TOPQUARK-J5)."""
+        if self._talk.outcome:
+            raise IllegalMove(f"{move} cannot be played: the game is over")
+        seat = self.position.turn
+        played = self.position.play(move)
+        offer = self._talk.offer if self._talk.offer == seat else None
+        lost = self.game.lost_turns(self.position.before_last(), self.position.state)
+        self._push(True, [str(played), *[LOST_TURN] * lost], _Talk(offer, self._talk.offered))
+        return played
+
+    def actions(self, seat: int) -> list[str]:
+        """What a seat may say now."""
+        return [name for name in (DRAW, ACCEPT, DECLINE, RESIGN) if not self._refusal(name, seat)]
+
+    def act(self, action: str, seat: int) -> None:
+        """Say something: `draw?`, `accept`, `decline`, `resign`, or `forfeit` for the clock."""
+        if action not in (DRAW, ACCEPT, DECLINE, RESIGN, FORFEIT):
+            raise NotAMove(
+                f"{action!r} is no table action; there are draw?, accept, decline, resign"
+            )
+        if problem := self._refusal(action, seat):
+            raise problem
+        talk = self._talk
+        entry = action
+        if action == DRAW:
+            others = tuple(item for item in talk.offered if item[0] != seat)
+            now = self.game.round(self.position.state)
+            talk = _Talk(seat, (*others, (seat, now)))
+        elif action == DECLINE:
+            talk = _Talk(None, talk.offered)
+        else:
+            if action in (RESIGN, FORFEIT):
+                entry = f"{action}:{seat + 1}"
+            talk = _Talk(None, talk.offered, self._end(action, seat))
+        self._push(False, [entry], talk)
+
+    def _end(self, action: str, seat: int) -> Outcome:
+        if action == ACCEPT:
+            return Outcome((), "agreed")
+        if action == FORFEIT:
+            winners = self.game.forfeit_winners(self.position.state, seat, self.position.seats)
+            return Outcome(winners, "forfeit")
+        return Outcome((1 - seat,), "resigned")
+
+    def _refusal(self, action: str, seat: int) -> IllegalMove | None:
+        """Why a seat may not say this now, or None (TOPQUARK-R10, J5, J6)."""
+        if self.outcome:
+            return IllegalMove(f"{action}: the game is over")
+        if seat not in range(self.position.seats):
+            return IllegalMove(f"{action}: there is no seat {seat}")
+        if action in (RESIGN, FORFEIT):
+            if self.position.seats == 2:
+                return None
+            return IllegalMove(f"{action}: only with two seats; else somebody takes the seat over")
+        wait = self.game.draw_wait
+        if wait is None:
+            return IllegalMove(f"{action}: {self.game.name} has no offers of a draw")
+        if action == DRAW:
+            if self._talk.offer is not None:
+                return self.game.illegal(action, "J5.stands")
+            if seat != self.position.turn:
+                return self.game.illegal(action, "J5.turn")
+            last = dict(self._talk.offered).get(seat)
+            if last is not None and self.game.round(self.position.state) < last + wait:
+                return self.game.illegal(action, "J5.wait")
+        elif self._talk.offer is None or self._talk.offer == seat:
+            return self.game.illegal(action, "J5.none")
+        return None
+
+    def enter(self, entry: str) -> None:
+        """Play or say an entry of a record; moves must have their canonical names."""
+        found = _ACTION.fullmatch(entry)
+        if not found:
+            if (str(move := self.position.parse(entry))) != entry:
+                raise NotAMove(f"{entry} is written {move} in a record")
+            self.play(entry)
+            return
+        action, number = found[1], found[2]
+        if (number is not None) != (action in (RESIGN, FORFEIT)):
+            raise NotAMove(f"{entry!r}: resign:1 and forfeit:1 name the seat, the others do not")
+        if number is not None:
+            seat = int(number) - 1
+        elif action == DRAW:
+            seat = self.turn if self.turn is not None else 0
+        else:
+            seat = 1 - (self.offer or 0)
+        self.act(action, seat)
+
+    def _push(self, is_move: bool, entries: list[str], talk: _Talk) -> None:
+        self._undo.append((len(self.entries), is_move, self._talk))
+        self.entries.extend(entries)
+        self._talk = talk
+
+    def undo(self) -> str:
+        """Take back the last move or action and return it."""
+        if not self._undo:
+            raise IllegalMove("there is nothing to undo")
+        length, is_move, talk = self._undo.pop()
+        undone = self.entries[length]
+        if is_move:
+            self.position.undo()
+        del self.entries[length:]
+        self._talk = talk
+        return undone
+
+    @classmethod
+    def replay(cls, game: Game, options: dict[str, Any], seed: int, entries: list[str]) -> Self:
+        """A table on which these entries were made; raises at the first that cannot be."""
+        table = cls(game, options, seed)
+        while len(table.entries) < len(entries):
+            table.enter(entries[len(table.entries)])
+        return table

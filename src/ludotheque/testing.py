@@ -1,0 +1,226 @@
+"""A harness for games behind the contract: `check_game(game)` plays at random and checks it all.
+
+For authors of games. Each failure is an `AssertionError` that says what the contract asks for.
+"""
+
+import json
+import pickle
+import random
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludotheque.contract import KERNELS
+from ludotheque.errors import IllegalMove, MoveError
+from ludotheque.game import LANGUAGES, SPECTATOR, Game
+from ludotheque.options import Flag, Option, Options
+from ludotheque.position import Position
+
+TEXTS: Final = ("rules.md", "help.md", "reasons.toml")
+SAMPLED_ACTIONS: Final = 40  # of the action space, asked at each sampled ply
+
+
+def check_game(
+    game: Game,
+    *,
+    games: int = 4,
+    seed: int = 1,
+    variants: Iterable[Mapping[str, Any]] | None = None,
+) -> int:
+    """Check a game by random play in all its seat counts and flags; the number of plies seen.
+
+    `variants` names options to try instead. A failure raises `AssertionError`.
+    """
+    _check_description(game)
+    plies = 0
+    for variant in variants if variants is not None else _variants(game):
+        options = game.read_options(variant)
+        for index in range(games):
+            plies += _Play(game, options, seed + index).run()
+    return plies
+
+
+def _variants(game: Game) -> list[dict[str, Any]]:
+    """Every seat count, with each flag off and on."""
+    found = []
+    flags: list[Option] = [option for option in game.options if isinstance(option, Flag)]
+    for seats in game.seats:
+        found.append({"seats": seats})
+        found.extend({"seats": seats, flag.name: True} for flag in flags)
+    return found
+
+
+def _check_description(game: Game) -> None:
+    for name in KERNELS:
+        assert hasattr(game.rules, name), f"{game.name}: the rules lack the kernel {name}"
+    dtype = game.dtype
+    assert dtype.type is np.record, (
+        "STATE must be np.dtype((np.record, [...])): state.field reads so"
+    )
+    sizes = sum(dtype[name].itemsize for name in dtype.names or ())
+    assert sizes == dtype.itemsize, "STATE must have no padding: states are compared as bytes"
+    assert game.endings[0] == "", "endings[0] stands for a game that is not over"
+    assert game.reasons[0] == "", "reasons[0] stands for a legal move"
+    for language in LANGUAGES:
+        for name in TEXTS:
+            assert game.text(name, language).strip(), f"texts/{language}/{name} is empty"
+        for key in game.reasons[1:]:
+            assert game.reason_text(key, language), f"reasons.toml ({language}) lacks {key}"
+        for key in game.endings[1:]:
+            assert game.ending_text(key, language), f"reasons.toml ({language}) lacks end.{key}"
+        for option in game.options:
+            assert option.texts.get(language), f"option {option.name} has no text in {language}"
+    assert json.dumps(game.describe()), "the description must be plain JSON"
+
+
+class _Play:
+    """One random game, checked at every ply."""
+
+    def __init__(self, game: Game, options: Options, seed: int) -> None:
+        self.game = game
+        self.options = options
+        self.dice = random.Random(seed)
+        self.seed = seed
+        self.position = Position.start(game, options, seed)
+        again = Position.start(game, options, seed)
+        assert again == self.position, "setup must be a function of options and seed"
+
+    def run(self) -> int:
+        """Play to the end; the number of plies."""
+        position, longest = self.position, self.game.longest(self.options)
+        while not position.over:
+            assert position.ply < longest, f"the game is longer than longest() = {longest}"
+            thorough = position.ply < 4 or self.dice.random() < 0.1
+            self._check_ply(thorough)
+            before = position.copy()
+            move = self.dice.choice(position.moves())
+            position.play(int(move))
+            assert position != before or position.over, f"the move {move} changed nothing"
+            if thorough:
+                after = position.copy()
+                assert int(position.undo()) == int(move), "undo must return the move"
+                assert position == before, "undo must bring the state back"
+                position.play(str(move))
+                assert position == after, "a move by name and by number must be the same"
+        self._check_end()
+        return position.ply
+
+    def _check_ply(self, thorough: bool) -> None:
+        position = self.position
+        untouched = position.state.tobytes()
+        seats = position.seats
+        assert position.turn in range(seats), f"turn is {position.turn}, not a seat"
+        moves = position.moves()
+        numbers = [int(move) for move in moves]
+        assert numbers, "a position that is not over must have a legal move"
+        assert len(numbers) <= self.game.most_moves, "more moves than most_moves"
+        assert len(set(numbers)) == len(numbers), "legal must list each move once"
+        assert all(0 <= n < self.game.actions(self.options) for n in numbers), "move out of range"
+        self._check_scores()
+        if thorough:
+            self._check_names(list(moves))
+            self._check_explain(set(numbers))
+            self._check_round_trips()
+            for seat in range(SPECTATOR, seats):
+                self._check_view(seat)
+        assert position.state.tobytes() == untouched, (
+            "legal, observe, explain, guess, scores and returns must not change the state"
+        )
+
+    def _check_names(self, moves: list[Any]) -> None:
+        names = [str(move) for move in moves]
+        assert len(set(names)) == len(names), "two legal moves have the same name"
+        for move, name in zip(moves, names, strict=True):
+            assert " " not in name, f"a move's name may not hold spaces: {name!r}"
+            assert int(self.position.parse(name)) == int(move), f"{name} is not read back"
+
+    def _check_explain(self, legal: set[int]) -> None:
+        actions = self.game.actions(self.options)
+        sample = {self.dice.randrange(actions) for _ in range(SAMPLED_ACTIONS)} | legal
+        for action in sample:
+            reason = int(self.game.rules.explain(self.position.state[0], action))
+            assert (reason == 0) == (action in legal), (
+                f"explain({action}) = {reason}, but the move is "
+                f"{'legal' if action in legal else 'not legal'}"
+            )
+            assert reason < len(self.game.reasons), f"explain gave {reason}, beyond Game.reasons"
+        illegal = next((action for action in sample if action not in legal), None)
+        if illegal is not None:
+            rule = None
+            try:
+                self.position.play(illegal)
+            except IllegalMove as error:
+                rule = error.rule
+            assert rule, f"playing {illegal} must raise IllegalMove with the rule it breaks"
+
+    def _check_round_trips(self) -> None:
+        position = self.position
+        data = json.loads(json.dumps(position.to_json()))
+        assert Position.from_json(data) == position, "JSON must bring the same state back"
+        text = position.to_text()
+        assert "\n" not in text, "the text of a position is one line"
+        assert Position.from_text(text) == position, "text must bring the same state back"
+        assert pickle.loads(pickle.dumps(position)) == position, "pickle must keep the state"
+        assert hash(position.copy()) == hash(position), "a copy must have the same hash"
+
+    def _check_view(self, seat: int) -> None:
+        """What is hidden must not show: another deal that fits the view looks the same."""
+        view = self.position.view(seat)
+        assert view.state.tobytes() == _hidden(self.game, view.state, seat).tobytes(), (
+            "hide must change nothing that is hidden already"
+        )
+        other = view.redeal(self.dice.randrange(2**32))
+        again = other.view(seat)
+        assert again.state.tobytes() == view.state.tobytes(), (
+            f"redeal must keep what seat {seat} knows, and hide must wipe the rest"
+        )
+        if not self.game.hidden:
+            assert other == self.position, "nothing is hidden, so redeal must change nothing"
+        assert view.to_json() == again.to_json(), "the JSON of a view shows something hidden"
+        assert view.svg() == again.svg(), "the drawing of a view shows something hidden"
+        assert view.terminal().plain == again.terminal().plain, "the text drawing shows a secret"
+        values = view.observation()
+        assert np.isfinite(values).all(), "an observation must be finite"
+        assert (values == again.observation()).all(), "the observation shows something hidden"
+        if seat == self.position.turn:
+            known = {int(move) for move in view.moves()}
+            assert known == {int(move) for move in self.position.moves()}, (
+                "a seat must know its own legal moves"
+            )
+        if seat != SPECTATOR:
+            value = float(self.game.rules.guess(view.state[0], seat))
+            assert -1 <= value <= 1, f"guess is {value}, not in [-1, 1]"
+
+    def _check_scores(self) -> None:
+        low, high = self.game.score_bounds(self.options)
+        scores = self.position.scores
+        assert all(low <= score <= high for score in scores), (
+            f"scores {scores} are not within score_bounds {low} to {high}"
+        )
+
+    def _check_end(self) -> None:
+        position = self.position
+        assert len(position.moves()) == 0, "there are no moves once the game is over"
+        assert position.turn is None
+        assert position.outcome is not None, "ending must say why the game is over"
+        returns = position.returns
+        assert all(-1 <= value <= 1 for value in returns), f"returns {returns} not in [-1, 1]"
+        if position.seats > 1:
+            assert abs(sum(returns)) < 1e-9, f"returns {returns} must add up to zero"
+        self._check_scores()
+        self._check_round_trips()
+        for seat in range(SPECTATOR, position.seats):
+            self._check_view(seat)
+        try:
+            position.play(0)
+        except MoveError:
+            return
+        raise AssertionError("a move was played after the end")
+
+
+def _hidden(game: Game, state: NDArray[Any], seat: int) -> NDArray[Any]:
+    copy = state.copy()
+    game.rules.hide(copy[0], seat)
+    return copy

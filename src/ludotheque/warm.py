@@ -1,0 +1,63 @@
+"""Compiling all kernels ahead of time: one process a game, so that all cores work.
+
+`python -m ludotheque.warm GAME` compiles one game and prints a line before each step.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from ludotheque.chance import WORDS, seed_generator
+from ludotheque.game import Game, get_game
+from ludotheque.perft import count_paths
+from ludotheque.players.simple import GREEDY, SCRATCH, choose
+from ludotheque.simulate import Series
+
+Step = tuple[str, Callable[[], Any]]
+
+
+def steps(game: Game) -> Iterator[Step]:
+    """What there is to compile: each step calls a kernel with the types it is used with."""
+    options = game.read_options({})
+    rules, seats = game.rules, options["seats"]
+    state = np.zeros(1, game.dtype)
+    setting = game.setting(options)
+    out = np.zeros(game.most_moves, np.int64)
+    rng = np.ones(WORDS, np.int64)
+    yield "setup", lambda: rules.setup(state[0], setting[0], 1)
+    yield "legal", lambda: rules.legal(state[0], out)
+    yield "explain", lambda: rules.explain(state[0], int(out[0]))
+    yield "scores", lambda: rules.scores(state[0], np.zeros(seats, np.int64))
+    yield "returns", lambda: rules.returns(state[0], np.zeros(seats, np.float64))
+    for name in ("turn", "over", "ending"):
+        yield name, partial(getattr(rules, name), state[0])
+    yield "guess", lambda: rules.guess(state[0], 0)
+    yield "hide", lambda: rules.hide(state[0], 0)
+    observation = np.zeros(game.observation_size, np.float32)
+    yield "observe", lambda: rules.observe(state[0], 0, observation)
+    yield "redeal", lambda: rules.redeal(state[0], 0, rng)
+    yield "play", lambda: rules.play(state[0], int(out[0]))
+    yield "generator", lambda: seed_generator(rng, 1, 0)
+    yield "simulate", lambda: Series(game, options, [GREEDY] * seats, 1).run(0, 1)
+    scratch = np.zeros(SCRATCH, game.dtype)
+    yield "players", lambda: game.bind(choose)(GREEDY, game.start(options, 1)[0], scratch, rng, out)
+    yield "perft", lambda: _perft(game, game.start(options, 1))
+
+
+def _perft(game: Game, state: Any) -> None:
+    out = np.zeros((2, game.most_moves), np.int64)
+    game.bind(count_paths)(np.repeat(state, 2), 1, out, np.zeros(2, np.int64))
+
+
+def main(name: str) -> None:
+    """Compile one game, telling what comes next."""
+    for label, compile_step in steps(get_game(name)):
+        print(label, flush=True)
+        compile_step()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
