@@ -24,7 +24,7 @@ from ludotheque.errors import (
     NotAMove,
     UnknownGame,
 )
-from ludotheque.game import SPECTATOR, Game, Outcome, Plane, games, get_game, register
+from ludotheque.game import SPECTATOR, Game, Outcome, Plane, all_games, get_game, register
 from ludotheque.position import Move, Moves, Position, View
 
 __all__ = [
@@ -46,7 +46,7 @@ __all__ = [
     "Position",
     "UnknownGame",
     "View",
-    "games",
+    "all_games",
     "get_game",
     "new",
     "random_seed",

@@ -21,7 +21,7 @@ from ludotheque import random_seed
 from ludotheque.chance import MAX_SEED
 from ludotheque.errors import BadOption, BadRecord, LudothequeError
 from ludotheque.files import writing
-from ludotheque.game import LANGUAGES, SPECTATOR, Game, game_names, games, get_game
+from ludotheque.game import LANGUAGES, SPECTATOR, Game, all_games, game_names, get_game
 from ludotheque.kernel import CACHE_VARIABLE, JIT, cache_root
 from ludotheque.options import Options
 from ludotheque.position import Position
@@ -192,10 +192,10 @@ def games_command(language: str, as_json: bool) -> None:
       ludotheque games --json
     """
     if as_json:
-        print_json([game.describe() for game in games()])
+        print_json([game.describe() for game in all_games()])
         return
     console = Console(highlight=False)
-    for game in games():
+    for game in all_games():
         console.print(
             Text.assemble(
                 (game.title, "bold"),
@@ -670,7 +670,7 @@ def warm_command(names: tuple[str, ...]) -> None:
             f"compiled kernels cannot be kept in {folder or 'any folder'}: it cannot be written; "
             f"name a folder that can in {CACHE_VARIABLE}"
         )
-    chosen = [get_game(name) for name in names] or list(games())
+    chosen = [get_game(name) for name in names] or list(all_games())
     begun = time.perf_counter()
     with progress_bar("kernels") as bar:
         workers = [_Compiler(game, bar) for game in chosen]

@@ -325,7 +325,7 @@ def get_game(name: str) -> Game:
     return _registered[name]
 
 
-def games() -> Iterator[Game]:
+def all_games() -> Iterator[Game]:
     """All registered games, in alphabetical order."""
     for name in game_names():
         yield get_game(name)

@@ -29,10 +29,11 @@ try:
     from numba.core import caching
 
     JIT: Final = not numba.config.DISABLE_JIT
-    _NUMBA_VERSION = str(numba.__version__)
+    # Code compiled with bounds checks is other code.
+    _COMPILER = f"numba {numba.__version__} {numba.config.BOUNDSCHECK}"
 except ImportError:  # everything still works, slowly
     JIT = False  # type: ignore[misc]
-    _NUMBA_VERSION = "none"
+    _COMPILER = "none"
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -82,11 +83,6 @@ def bind(function: Callable[P, R], name: str, kernels: Mapping[str, Any]) -> Cal
         copy.__doc__ = function.__doc__
         _bound[key] = kernel(copy)
     return _bound[key]
-
-
-def bound_kernels() -> int:
-    """How many generic algorithms have been bound in this process."""
-    return len(_bound)
 
 
 # --- the cache on disk ---------------------------------------------------------------------------
@@ -170,7 +166,7 @@ def _cache_folder(root: Path) -> Path | None:
         return None
     own = Path(__file__).resolve().parent
     # Two checkouts, or two versions of Python, side by side must not drop each other's kernels.
-    origin = _short(f"{root} {sys.version} {_NUMBA_VERSION}")
+    origin = _short(f"{root} {sys.version} {_COMPILER}")
     sources = source_digest(own) + (source_digest(root) if root != own else "")
     folder = base / f"{root.name}-{origin}-{_short(sources)}"
     _drop_stale(base, folder, prefix=f"{root.name}-{origin}-")
@@ -207,6 +203,12 @@ if JIT:
         Numba numbers the data files, so two writers could give one number to two signatures and
         load each other's code. Here the name says what is inside, and data comes before the index.
         """
+
+        def _load_index(self) -> dict[Any, str]:
+            try:
+                return dict(super()._load_index())
+            except Exception:  # damaged: what it held is compiled and written again
+                return {}
 
         def save(self, key: Any, data: Any) -> None:
             overloads = self._load_index()

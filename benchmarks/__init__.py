@@ -1,0 +1,1 @@
+"""How fast the games are: `python -m benchmarks`, or `make bench`."""

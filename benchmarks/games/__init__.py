@@ -1,0 +1,1 @@
+"""Two games that OpenSpiel has too, written through the contract: yardsticks, not for players."""

@@ -1,0 +1,1 @@
+"""Breakthrough, with OpenSpiel's rules."""

@@ -1,0 +1,1 @@
+"""Connect four, with OpenSpiel's rules."""

@@ -1,0 +1,19 @@
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import settings
+
+import ludotheque.game
+from ludotheque.game import Game, register
+from tests.toy.game import TOY
+
+# Deadlines are timings; the first example of a property may have to compile a kernel.
+settings.register_profile("ludotheque", deadline=None, print_blob=True)
+settings.load_profile("ludotheque")
+
+
+@pytest.fixture
+def toy() -> Iterator[Game]:
+    """Noughts and crosses, registered for one test."""
+    yield register(TOY)
+    del ludotheque.game._registered["toy"]

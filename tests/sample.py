@@ -1,0 +1,77 @@
+"""A sample of everything that is compiled, as digests: `python -m tests.sample`.
+
+It must print the same compiled, without Numba, and with bounds checks.
+"""
+
+import hashlib
+import json
+from typing import Any
+
+import numpy as np
+
+import ludotheque as lt
+from ludotheque.chance import draw, seed_generator, shuffle
+from ludotheque.perft import perft
+from ludotheque.players.simple import PLAYERS, SCRATCH, choose
+from ludotheque.simulate import Series
+
+VARIANTS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("topas", {"seats": 1}),
+    ("topas", {"seats": 2, "expert": True}),
+    ("topas", {"seats": 4}),
+    ("topquark", {}),
+    ("topquark", {"short": True}),
+)
+
+
+def digest(*parts: bytes) -> str:
+    return hashlib.sha256(b"".join(parts)).hexdigest()[:16]
+
+
+def sample(name: str, options: dict[str, Any], seed: int, player: str) -> str:
+    """Play one game, looking at every ply through every kernel."""
+    game, position = lt.get_game(name), lt.new(name, seed=seed, **options)
+    rules, seats = game.rules, position.seats
+    rng = np.zeros(4, np.int64)
+    seed_generator(rng, seed, 1)
+    out, scratch = np.zeros(game.most_moves, np.int64), np.zeros(SCRATCH, game.dtype)
+    seen = []
+    while not position.over:
+        state = position.state
+        count = rules.legal(state[0], out)
+        seen += [state.tobytes(), out[:count].tobytes()]
+        for action in (draw(rng, game.actions(position.options)), int(out[draw(rng, count)])):
+            seen.append(bytes([rules.explain(state[0], action)]))
+        if position.ply % 5 == 0:
+            for seat in range(-1, seats):
+                view = position.view(seat)
+                seen += [view.state.tobytes(), view.observation().tobytes()]
+                seen.append(view.redeal(seed + position.ply).state.tobytes())
+                seen.append(np.float64(rules.guess(view.state[0], max(seat, 0))).tobytes())
+        move = game.bind(choose)(PLAYERS.index(player), state[0], scratch, rng, out)
+        position.play(int(move))
+    seen += [np.array(position.scores).tobytes(), np.array(position.returns).tobytes()]
+    return digest(*seen, position.to_text().encode())
+
+
+def main() -> None:
+    found: dict[str, Any] = {}
+    for name, options in VARIANTS:
+        for player in PLAYERS:
+            seed = 11 if player == "greedy" else 5
+            label = f"{name} {options} {player}"
+            found[label] = sample(name, options, seed, player)
+    found["perft"] = [sum(n for _, n in perft(lt.new("topquark"), depth)) for depth in (1, 2, 3)]
+    for name in ("topas", "topquark"):
+        game = lt.get_game(name)
+        played = Series(game, game.read_options({}), [0, 1], 3).run(0, 1)
+        found[f"series {name}"] = digest(played.moves.tobytes(), played.points.tobytes())
+    rng, items = np.zeros(4, np.int64), np.arange(50)
+    seed_generator(rng, 2**63 - 1, 9)
+    shuffle(rng, items, 50)
+    found["shuffle"] = items.tolist()
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,209 @@
+"""Compiling: the cache notices every change, never breaks anything, and is not needed."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from ludotheque import kernel as kernel_module
+from ludotheque.chance import derive_seed, draw, next_word, seed_generator, shuffle
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "src" / "ludotheque"
+
+
+def run(*command: str, check: bool = True, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in a process of its own; a variable set to "" is taken away."""
+    variables = {**os.environ, **environment}
+    variables = {
+        name: value for name, value in variables.items() if value or name not in environment
+    }
+    found = subprocess.run(
+        [sys.executable, *command], cwd=ROOT, env=variables, capture_output=True, text=True
+    )
+    assert not check or found.returncode == 0, found.stderr
+    return found
+
+
+@pytest.fixture
+def script(tmp_path: Path) -> Path:
+    """A kernel in one file that calls a kernel of another file, the rules of Topas."""
+    folder = tmp_path / "scripts"
+    folder.mkdir()
+    path = folder / "caller.py"
+    path.write_text(
+        "from ludotheque.games.topas import rules\n"
+        "from ludotheque.kernel import kernel\n"
+        "@kernel\n"
+        "def forbidden(gems):\n"
+        "    return rules._too_many(gems)\n"
+        "print(forbidden(6), sum(forbidden.stats.cache_hits.values()))\n"
+    )
+    return path
+
+
+@pytest.fixture
+def copied_package(tmp_path: Path) -> Path:
+    """A copy of the package that a test may edit."""
+    folder = tmp_path / "copy"
+    shutil.copytree(PACKAGE, folder / "ludotheque", ignore=shutil.ignore_patterns("__pycache__"))
+    return folder
+
+
+def test_a_second_process_takes_the_kernel_from_the_cache(script: Path, tmp_path: Path) -> None:
+    cache = str(tmp_path / "cache")
+    assert run(str(script), LUDOTHEQUE_CACHE=cache).stdout.split() == ["6", "0"]
+    assert run(str(script), LUDOTHEQUE_CACHE=cache).stdout.split() == ["6", "1"]
+
+
+def test_an_edited_rule_of_another_file_is_seen(
+    script: Path, copied_package: Path, tmp_path: Path
+) -> None:
+    cache, path = tmp_path / "cache", str(copied_package)
+    settings = {"LUDOTHEQUE_CACHE": str(cache), "PYTHONPATH": path}
+    assert run(str(script), **settings).stdout.split() == ["6", "0"]
+    before = {folder.name for folder in cache.iterdir()}
+    rules = copied_package / "ludotheque" / "games" / "topas" / "rules.py"
+    text = rules.read_text()
+    assert "LONGEST_ROW: Final = 7" in text
+    rules.write_text(text.replace("LONGEST_ROW: Final = 7", "LONGEST_ROW: Final = 9"))
+    assert run(str(script), **settings).stdout.split() == ["0", "0"]
+    after = {folder.name for folder in cache.iterdir()}
+    assert len(after) == len(before)
+    assert not after & before, "folders of the sources as they were are dropped"
+
+
+def test_folders_of_others_stay_until_long_unused(script: Path, tmp_path: Path) -> None:
+    cache = tmp_path / "cache"
+    other, old = cache / "other-0-1", cache / "old-0-1"
+    other.mkdir(parents=True)
+    old.mkdir()
+    long_ago = time.time() - (kernel_module.UNUSED_DAYS + 1) * 86_400
+    os.utime(old, (long_ago, long_ago))
+    run(str(script), LUDOTHEQUE_CACHE=str(cache))
+    assert other.exists()
+    assert not old.exists()
+
+
+def test_a_damaged_cache_is_compiled_anew(script: Path, tmp_path: Path) -> None:
+    cache = tmp_path / "cache"
+    run(str(script), LUDOTHEQUE_CACHE=str(cache))
+    files = [*cache.rglob("*.nbi"), *cache.rglob("*.nbc")]
+    assert files
+    for file in files:
+        file.write_bytes(file.read_bytes()[:7])
+    assert run(str(script), LUDOTHEQUE_CACHE=str(cache)).stdout.split() == ["6", "0"]
+
+
+def test_a_cache_that_cannot_be_written_is_one_warning(script: Path, tmp_path: Path) -> None:
+    a_file = tmp_path / "file"
+    a_file.touch()
+    for place in (str(a_file), str(a_file / "below")):
+        found = run(str(script), LUDOTHEQUE_CACHE=place)
+        assert found.stdout.split() == ["6", "0"]
+        assert f"LUDOTHEQUE_CACHE={place} cannot hold compiled kernels" in found.stderr
+        assert found.stderr.count("RuntimeWarning") == 1
+
+
+def test_without_a_home_kernels_go_to_a_private_temporary_folder(
+    script: Path, tmp_path: Path
+) -> None:
+    nowhere = {"HOME": "/dev/null", "XDG_CACHE_HOME": "", "LUDOTHEQUE_CACHE": ""}
+    found = run(str(script), **nowhere, TMPDIR=str(tmp_path))
+    assert found.stdout.split() == ["6", "0"]
+    assert found.stderr == ""
+    (folder,) = tmp_path.glob("ludotheque-*")
+    assert folder.stat().st_mode & 0o077 == 0
+    assert run(str(script), **nowhere, TMPDIR=str(tmp_path)).stdout.split() == ["6", "1"]
+
+
+def test_a_temporary_folder_that_others_can_write_is_not_trusted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kernel_module.tempfile, "gettempdir", lambda: str(tmp_path))
+    folder = kernel_module._private_folder()
+    folder.chmod(0o777)
+    with pytest.raises(PermissionError, match="is not private"):
+        kernel_module._private_folder()
+
+
+def test_a_full_disk_is_one_warning(script: Path, tmp_path: Path) -> None:
+    # No file may grow beyond 0 bytes: what writing to a full disk is like.
+    limited = tmp_path / "limited.py"
+    limited.write_text(
+        "import resource, runpy, sys\n"
+        "sys.dont_write_bytecode = True\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))\n"
+        f"runpy.run_path({str(script)!r})\n"
+    )
+    found = run(str(limited), LUDOTHEQUE_CACHE=str(tmp_path / "cache"))
+    assert found.stdout.split() == ["6", "0"]
+    assert found.stderr.count("compiled kernels cannot be kept") == 2  # one a package
+    assert not [file for file in (tmp_path / "cache").rglob("*") if file.is_file()]
+
+
+def test_kernels_give_the_same_without_numba_and_with_bounds_checks() -> None:
+    """TOPAS and TOPQUARK alike; NumPy reports overflows that compiled code would hide."""
+    module = ("-W", "error", "-m", "tests.sample")
+    compiled = json.loads(run(*module).stdout)
+    assert len(compiled) >= 12
+    assert json.loads(run(*module, NUMBA_DISABLE_JIT="1").stdout) == compiled
+    assert json.loads(run(*module, NUMBA_BOUNDSCHECK="1").stdout) == compiled
+
+
+def test_without_numba_installed_everything_works(tmp_path: Path) -> None:
+    (tmp_path / "numba.py").write_text("raise ImportError('not here')\n")
+    code = "import ludotheque as lt; p = lt.new('topquark'); p.play('f5-e5'); print(len(p.moves()))"
+    assert run("-c", code, PYTHONPATH=str(tmp_path)).stdout.split() == ["5"]
+
+
+def test_importing_compiles_nothing(tmp_path: Path) -> None:
+    cache = tmp_path / "cache"
+    run("-c", "import ludotheque; list(ludotheque.all_games())", LUDOTHEQUE_CACHE=str(cache))
+    assert not list(cache.rglob("*.nbi"))
+
+
+class TestChance:
+    def test_generator_is_xoshiro128plusplus(self) -> None:
+        """The first outputs of the reference implementation from the state 1, 2, 3, 4."""
+        rng = np.array([1, 2, 3, 4])
+        reference = [641, 1573767, 3222811527, 3517856514, 836907274]
+        reference += [4247214768, 3867114732, 1355841295, 495546011, 621204420]
+        assert [next_word(rng) for _ in range(10)] == reference
+
+    def test_seeds_and_streams_differ(self) -> None:
+        found = set()
+        for seed in (0, 1, 2, 2**32, 2**63 - 1):
+            for stream in range(20):
+                rng = np.zeros(4, np.int64)
+                seed_generator(rng, seed, stream)
+                found.add(tuple(int(word) for word in rng))
+        assert len(found) == 100
+        assert len({derive_seed(7, index) for index in range(1000)}) == 1000
+        assert all(0 <= derive_seed(7, index) < 2**63 for index in range(1000))
+
+    def test_draws_are_even(self) -> None:
+        """Chi-squared with 6 degrees of freedom stays below its 99.99 % point."""
+        rng = np.zeros(4, np.int64)
+        seed_generator(rng, 1, 0)
+        counts = np.bincount([draw(rng, 7) for _ in range(70_000)], minlength=7)
+        assert ((counts - 10_000) ** 2 / 10_000).sum() < 27.9
+
+    def test_every_order_of_a_shuffle_is_as_likely(self) -> None:
+        rng = np.zeros(4, np.int64)
+        seed_generator(rng, 2, 0)
+        orders: dict[tuple[int, ...], int] = {}
+        for _ in range(24_000):
+            items = np.arange(4)
+            shuffle(rng, items, 4)
+            order = tuple(int(item) for item in items)
+            orders[order] = orders.get(order, 0) + 1
+        assert len(orders) == 24
+        # Chi-squared with 23 degrees of freedom, 99.99 % point.
+        assert sum((count - 1000) ** 2 / 1000 for count in orders.values()) < 55.5

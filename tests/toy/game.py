@@ -1,0 +1,85 @@
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+from rich.text import Text
+
+from ludotheque.errors import BadPosition, NotAMove
+from ludotheque.game import Game, Plane
+from ludotheque.options import Options
+from tests.toy import rules
+
+MARKS = ".XO"
+
+
+class Toy(Game):
+    name = "toy"
+    title = "Toy"
+    number = 1
+    seats = (2,)
+    minutes = 1
+    rules: ClassVar[ModuleType] = rules
+    endings = ("", "line", "full")
+    reasons = ("", "R1")
+    planes = (Plane("crosses", (3, 3), "of seat 0"), Plane("noughts", (3, 3), "of seat 1"))
+    most_moves = rules.CELLS
+    hidden = False
+    shares_victory = False
+
+    def setting(self, options: Options) -> NDArray[Any]:
+        return np.zeros(1, rules.SETTING)
+
+    def actions(self, options: Options) -> int:
+        return rules.CELLS
+
+    def longest(self, options: Options) -> int:
+        return rules.CELLS
+
+    def score_bounds(self, options: Options) -> tuple[int, int]:
+        return 0, 1
+
+    def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
+        return {"cells": "".join(MARKS[mark] for mark in state[0].cell)}
+
+    def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
+        cells = str(data.get("cells"))
+        if len(cells) != rules.CELLS or set(cells) - set(MARKS):
+            raise BadPosition(f"{cells!r} is not nine of {MARKS}")
+        state = np.zeros(1, rules.STATE)
+        state[0].cell[:] = [MARKS.index(mark) for mark in cells]
+        state[0].moves = int((state[0].cell != 0).sum())
+        state[0].winner = -1
+        for line in rules.LINES:
+            marks = {int(state[0].cell[cell]) for cell in line}
+            if len(marks) == 1 and 0 not in marks:
+                state[0].winner = marks.pop() - 1
+        return state
+
+    def state_to_text(self, state: NDArray[Any], options: Options) -> str:
+        return str(self.state_to_json(state, options)["cells"])
+
+    def state_from_text(self, text: str, options: Options) -> NDArray[Any]:
+        return self.state_from_json({"cells": text}, options)
+
+    def move_to_text(self, state: NDArray[Any], move: int, options: Options) -> str:
+        return f"{'abc'[move % 3]}{3 - move // 3}"
+
+    def move_from_text(self, state: NDArray[Any], text: str, options: Options) -> int:
+        if len(text) != 2 or text[0] not in "abc" or text[1] not in "123":
+            raise NotAMove(f"{text!r} is not a move of toy; a move is like b2")
+        return (3 - int(text[1])) * 3 + "abc".index(text[0])
+
+    def svg(
+        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+    ) -> str:
+        return f"<svg xmlns='http://www.w3.org/2000/svg'><text>{view['cells']}</text></svg>"
+
+    def terminal(
+        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+    ) -> Text:
+        return Text("\n".join(view["cells"][i : i + 3] for i in (0, 3, 6)))
+
+
+TOY = Toy()
