@@ -60,6 +60,8 @@ def setup(state: Any, setting: Any, seed: int) -> None:
 @kernel
 def legal(state: Any, out: Any) -> int:
     """The columns that are not full (R2)."""
+    if state.ended != PLAYING:
+        return 0
     free = ~state.both
     n = 0
     for column in range(WIDTH):  # written always, kept if free: there is nothing to guess
