@@ -1,10 +1,16 @@
 /* Breakthrough as in benchmarks/games/breakthrough/rules.py: the same bitboards, the same moves in
    the same order, so that the same generator plays the same games. */
 
+/* Else gcc gathers the moves of a group in a vector register, which costs a quarter of the speed. */
+#pragma GCC optimize "no-tree-vectorize"
+
 #include <stdbool.h>
 #include <stdint.h>
+#ifdef __BMI__
+#include <immintrin.h>
+#endif
 
-enum { SIDE = 8, CELLS = SIDE * SIDE, GROUP = 4 };
+enum { SIDE = 8, CELLS = SIDE * SIDE, WAY = 6, GROUP = 6 };
 enum { BLACK, WHITE };
 enum { PLAYING, THROUGH, ALL_TAKEN };
 
@@ -22,13 +28,23 @@ struct state {
 
 static inline bool over(const struct state *state) { return state->ended != PLAYING; }
 
-/* Append a move for each start, in groups, so that fewer jumps are guessed wrong. */
-static inline int list(int *out, int n, uint64_t starts, int way)
+/* The number of the lowest bit; 64 if there is none. */
+static inline int lowest(uint64_t bits)
 {
-    int end = n + __builtin_popcountll(starts);
-    for (; n < end; n += GROUP)
+#ifdef __BMI__
+    return _tzcnt_u64(bits);
+#else
+    return bits ? __builtin_ctzll(bits) : 64;
+#endif
+}
+
+/* Append a move for each start, in groups, so that fewer jumps are guessed wrong; the new end. */
+static inline int *list(int *out, uint64_t starts, int way)
+{
+    int *end = out + __builtin_popcountll(starts);
+    for (; out < end; out += GROUP)
         for (int i = 0; i < GROUP; i++) {
-            out[n + i] = way | (starts ? __builtin_ctzll(starts) : CELLS);
+            out[i] = way << WAY | lowest(starts);
             starts &= starts - 1;
         }
     return end;
@@ -47,11 +63,12 @@ static inline int legal(const struct state *state, int *out)
         ahead = white & ~(both << SIDE);
         right = white & NOT_H & ~(white << (SIDE - 1));
     }
-    int n = list(out, 0, left, 0);
-    n = list(out, n, ahead, CELLS);
-    return list(out, n, right, 2 * CELLS);
+    int *end = list(out, left, 0);
+    end = list(end, ahead, 1);
+    return list(end, right, 2) - out;
 }
 
+/* Move a piece of one side, take one of the other; what is left of the other. */
 static inline uint64_t go(struct state *state, int own, int other, int start, int end)
 {
     state->board[own] ^= BIT(start) | BIT(end);
@@ -62,7 +79,7 @@ static inline uint64_t go(struct state *state, int own, int other, int start, in
 
 static inline void play(struct state *state, int move)
 {
-    int start = move % CELLS, way = move / CELLS;
+    int start = move & (CELLS - 1), way = move >> WAY;
     uint64_t left;
     bool through;
     if (state->side == BLACK) {

@@ -3,7 +3,7 @@
 >>> import ludotheque as lt
 >>> position = lt.new("topquark")
 >>> position.play("f5-e5")
-<move f5-e5>
+Move('f5-e5')
 >>> len(position.moves())
 5
 """

@@ -1,13 +1,15 @@
 """The command line. Every command is a thin shell around a function of the package."""
 
+import io
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
 import warnings
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from threading import Thread
 from typing import Any, NoReturn, TextIO
 
@@ -20,7 +22,7 @@ from rich.text import Text
 from ludotheque import random_seed
 from ludotheque.chance import MAX_SEED
 from ludotheque.errors import BadOption, BadRecord, LudothequeError
-from ludotheque.files import writing
+from ludotheque.files import expanded, naming, writing
 from ludotheque.game import LANGUAGES, SPECTATOR, Game, all_games, game_names, get_game
 from ludotheque.kernel import CACHE_VARIABLE, JIT, cache_root
 from ludotheque.options import Options
@@ -33,29 +35,55 @@ INTERRUPTED = 130  # what a shell reports for Ctrl-C
 MOST_GAMES = 100_000_000
 MOST_THREADS = 256
 DEEPEST = 12
+LONGEST_MESSAGE = 500
 
 
 def main() -> NoReturn:
     """Run the command line: errors are one line and exit code 2, never a traceback."""
+    _prepare_streams()
     warnings.showwarning = _show_warning
     try:
-        code = cli.main(standalone_mode=False)
+        code = cli.main(prog_name="ludotheque", standalone_mode=False)
         sys.stdout.flush()  # a full disk or a closed pipe shows here, not at exit
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.ctx.get_help())
         code = 0
     except click.ClickException as error:
-        code = _fail(error.format_message())
+        code = _fail(_advised(error))
     except LudothequeError as error:
         code = _fail(str(error))
     except BrokenPipeError:  # the reader, `head` for example, has seen enough
         sys.stdout = None
         code = 0
     except OSError as error:
-        code = _fail(f"{error.filename or 'output'}: {error.strerror or error}")
+        code = _fail(f"{error.filename or 'standard output'}: {error.strerror or error}")
     except (click.Abort, KeyboardInterrupt):
         code = _fail("stopped", INTERRUPTED)
     _leave(code if isinstance(code, int) else 0)
+
+
+def _prepare_streams() -> None:
+    """Make it safe to print anything anywhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # closed by whoever started us
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            if stream.isatty():
+                stream.reconfigure(errors="replace")
+            else:  # files of JSON and SVG are UTF-8, whatever the system thinks
+                stream.reconfigure(encoding="utf-8", errors="replace")
+
+
+def _advised(error: click.ClickException) -> str:
+    """The message of an error of use, and what would be right."""
+    message = error.format_message().rstrip(".")
+    context = error.ctx if isinstance(error, click.UsageError) else None
+    if context is None:
+        return message
+    if isinstance(context.command, click.Group) and not isinstance(error, click.NoSuchOption):
+        return f"{message}; there are {', '.join(context.command.list_commands(context))}"
+    return f"{message}; see: {context.command_path} --help"
 
 
 def _leave(code: int) -> NoReturn:
@@ -68,8 +96,16 @@ def _leave(code: int) -> NoReturn:
 
 
 def _fail(message: str, code: int = 2) -> int:
-    click.echo(f"ludotheque: {' '.join(message.split())}", err=True)
+    _complain(message)
     return code
+
+
+def _complain(message: str) -> None:
+    line = " ".join(message.split())
+    if len(line) > LONGEST_MESSAGE:  # somebody's whole file, most likely
+        line = f"{line[:LONGEST_MESSAGE]}…"
+    with suppress(OSError):  # nobody can be told
+        click.echo(f"ludotheque: {line}", err=True)
 
 
 def _show_warning(
@@ -80,7 +116,7 @@ def _show_warning(
     file: TextIO | None = None,
     line: str | None = None,
 ) -> None:
-    click.echo(f"ludotheque: {' '.join(str(message).split())}", err=True)
+    _complain(str(message))
 
 
 # --- what the commands share -------------------------------------------------------------------
@@ -105,6 +141,31 @@ class _GameType(click.ParamType[Game]):
         return [click.shell_completion.CompletionItem(name) for name in names]
 
 
+class _Whole(click.IntRange):
+    """A whole number; click's own message does not say what would be right."""
+
+    name = "number"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> int:
+        try:
+            return int(super().convert(value, param, ctx))
+        except click.BadParameter:
+            low = "" if self.min is None else f" from {self.min}"
+            high = "" if self.max is None else f" to {self.max}"
+            self.fail(f"{str(value)[:40]!r} is not a whole number{low}{high}", param, ctx)
+
+
+class _FileName(click.ParamType[str]):
+    """The name of a file; an empty one is a mistake of a script."""
+
+    name = "file"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> str:
+        if not value:
+            self.fail("a file needs a name", param, ctx)
+        return str(value)
+
+
 def game_argument(function: Any) -> Any:
     """The argument GAME."""
     return click.argument("game", type=_GameType())(function)
@@ -113,17 +174,21 @@ def game_argument(function: Any) -> Any:
 def game_options(function: Any) -> Any:
     """--seats, --option and --seed, which make a game what it is."""
     function = click.option(
-        "--seed", type=click.IntRange(0, MAX_SEED), help="A number; the same seed, the same game."
+        "--seed", type=_Whole(0, MAX_SEED), help="A number; the same seed, the same game."
     )(function)
     function = click.option(
         "--option", "-o", "chosen", multiple=True, metavar="NAME=VALUE", help="See `games`."
     )(function)
-    return click.option("--seats", type=int, help="How many seats; 2 by default.")(function)
+    return click.option("--seats", type=_Whole(0), help="How many seats; 2 by default.")(function)
 
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, for machines.")
 language_option = click.option(
-    "--language", type=click.Choice(LANGUAGES), default=default_language, help="en or fr."
+    "--language",
+    type=click.Choice(LANGUAGES),
+    default=default_language,
+    show_default="the system's",
+    help="English or French.",
 )
 
 
@@ -144,9 +209,9 @@ def read_choices(game: Game, seats: int | None, chosen: tuple[str, ...]) -> Opti
     return game.read_options(options)
 
 
-def print_json(data: Any) -> None:
+def print_json(data: Any, to_errors: bool = False) -> None:
     """Print JSON: in lines for people, still one object."""
-    click.echo(json.dumps(data, indent=1, ensure_ascii=False))
+    click.echo(json.dumps(data, indent=1, ensure_ascii=False), err=to_errors)
 
 
 def progress_bar(unit: str) -> Progress:
@@ -195,18 +260,26 @@ def games_command(language: str, as_json: bool) -> None:
         print_json([game.describe() for game in all_games()])
         return
     console = Console(highlight=False)
+    places, to = ("places", "à") if language == "fr" else ("seats", "to")
     for game in all_games():
-        console.print(
-            Text.assemble(
-                (game.title, "bold"),
-                f"  ({game.name})  {game.seats_text} ",
-                f"{'places' if language == 'fr' else 'seats'}, {game.minutes} min",
-            )
-        )
+        low, high = game.seats[0], game.seats[-1]
+        seats = str(low) if low == high else f"{low} {to} {high}"
+        title = Text.assemble((game.title, "bold"), f"  {game.name} · {seats} {places} · ")
+        console.print(title.append(f"{game.minutes} min"))
+        grid = Grid.grid(padding=(0, 2))
+        grid.add_column(no_wrap=True)
         for option in game.options:
-            values = option.describe().get("choices")
-            kinds = "|".join(values) if values else f"{json.dumps(option.default)}"
-            console.print(Text(f"  --option {option.name}={kinds}  {option.texts[language]}"))
+            values = "|".join(_values(option.describe()))
+            grid.add_row(Text(f"  -o {option.name}={values}"), Text(option.texts[language]))
+        console.print(grid)
+        console.print()
+
+
+def _values(option: dict[str, Any]) -> list[str]:
+    """What an option can be, its default first."""
+    if option["kind"] == "choice":
+        return list(option["choices"])
+    return ["false", "true"] if option["kind"] == "flag" else [option["default"], "FILE"]
 
 
 # --- play ----------------------------------------------------------------------------------------
@@ -217,7 +290,7 @@ def games_command(language: str, as_json: bool) -> None:
 @click.option("--terminal", is_flag=True, help="Play here, in the terminal (the only way so far).")
 @game_options
 @click.option("--players", help="human, random or greedy for each seat; human,greedy by default.")
-@click.option("--resume", "file", help="Go on with a saved game.")
+@click.option("--resume", "file", type=_FileName(), help="Go on with a saved game.")
 @language_option
 def play_command(
     game: Game | None,
@@ -228,7 +301,7 @@ def play_command(
     players: str | None,
     file: str | None,
     language: str,
-) -> None:
+) -> int:
     """Play in the terminal: against simple players, hot-seat, or alone.
 
     \b
@@ -255,7 +328,11 @@ def play_command(
         options = read_choices(game, seats, chosen)
         table = Table(game, options, random_seed() if seed is None else seed)
         names = _read_seats(players, [], options["seats"])
-    TerminalGame(table, names, language).run()
+    for name in ("SIGTERM", "SIGHUP"):  # a closed window saves the game, as Ctrl-C does
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
+    stopped = TerminalGame(table, names, language).run()
+    return INTERRUPTED if stopped else 0
 
 
 def _ask_game(language: str, seats: int | None) -> tuple[Game, int]:
@@ -270,7 +347,8 @@ def _ask_game(language: str, seats: int | None) -> tuple[Game, int]:
             answer = choose_from(console, language, words["seats"], [str(n) for n in choices])
             seats = int(answer)
     except EOFError:
-        raise click.Abort from None
+        known = ", ".join(game_names())
+        raise BadOption(f"no game was chosen; name it: ludotheque play GAME, of {known}") from None
     return game, seats if seats is not None else game.default_seats
 
 
@@ -281,13 +359,13 @@ def _read_seats(players: str | None, saved: list[str], seats: int) -> list[str]:
 
     if players is None and saved and all(name in (HUMAN, *PLAYERS) for name in saved):
         return saved
-    names = players.split(",") if players else [HUMAN, *["greedy"] * (seats - 1)]
+    names = players.split(",") if players is not None else [HUMAN, *["greedy"] * (seats - 1)]
     for name in names:
         if name not in (HUMAN, *PLAYERS):
             known = ", ".join((HUMAN, *PLAYERS))
             raise BadOption(f"--players: there is no {name!r}; there are {known}")
     if len(names) != seats:
-        raise BadOption(f"--players: {len(names)} are named for {seats} seats")
+        raise BadOption(f"--players: {len(names)} named for {seats} seats; name one a seat")
     return names
 
 
@@ -296,12 +374,18 @@ def _read_seats(players: str | None, saved: list[str], seats: int) -> list[str]:
 
 @cli.command("simulate")
 @game_argument
-@click.option("--games", "count", type=click.IntRange(1, MOST_GAMES), default=1000)
+@click.option("--games", "count", type=_Whole(1, MOST_GAMES), default=1000)
 @game_options
 @click.option("--players", default="random", help="random or greedy: for all, or one a seat.")
-@click.option("--threads", type=click.IntRange(1, MOST_THREADS), default=1)
-@click.option("--records", help="Write the games to this file, a line each.")
-@click.option("--trace", help="Write every state, legal move and choice to this file, JSON lines.")
+@click.option("--threads", type=_Whole(1, MOST_THREADS), default=1)
+@click.option(
+    "--records", type=_FileName(), help="Write the games to this file, a line each; - prints them."
+)
+@click.option(
+    "--trace",
+    type=_FileName(),
+    help="Write every state, legal move and choice to this file, JSON lines; - prints them.",
+)
 @json_option
 def simulate_command(
     game: Game,
@@ -326,6 +410,8 @@ def simulate_command(
       ludotheque simulate topquark --players greedy,random --threads 2 --json
       ludotheque simulate topas --games 10 --records games.txt --trace trace.jsonl
     """
+    if records and trace and expanded(records).resolve() == expanded(trace).resolve():
+        raise BadOption("--records and --trace name the same file; they need one each")
     options = read_choices(game, seats, chosen)
     seed = random_seed() if seed is None else seed
     series = Series(game, options, read_players(players, options["seats"]), seed)
@@ -339,16 +425,19 @@ def simulate_command(
         for played in series.chunks(count, threads):
             statistics.add(played)
             for index, record in _records(series, played) if record_file or trace_file else ():
-                if record_file:
-                    record_file.write(record.to_text() + "\n")
-                if trace_file:
-                    _write_trace(trace_file, index, record)
+                if record_file and records:
+                    with naming(records):
+                        record_file.write(record.to_text() + "\n")
+                if trace_file and trace:
+                    with naming(trace):
+                        _write_trace(trace_file, index, record)
             bar.update(task, completed=statistics.games)
         found = statistics.to_json()
+    aside = "-" in (records, trace)  # what is printed stays free of other things
     if as_json:
-        print_json(found)
+        print_json(found, aside)
     else:
-        _print_statistics(found, game)
+        _print_statistics(found, game, Console(highlight=False, stderr=aside))
 
 
 def _records(series: Series, played: Played) -> Iterator[tuple[int, Record]]:
@@ -386,51 +475,73 @@ def _write_trace(file: TextIO, index: int, record: Record) -> None:
     write(end=True, state=state, outcome=outcome.to_json() if outcome else None)
 
 
-def _print_statistics(found: dict[str, Any], game: Game) -> None:
-    console = Console(highlight=False)
+def _print_statistics(found: dict[str, Any], game: Game, console: Console) -> None:
     speed, length, branching = found["speed"], found["length"], found["branching"]
-    options = " ".join(f"{name}={value}" for name, value in found["options"].items())
-    if any(isinstance(value, dict) for value in found["options"].values()):
-        options = f"seats={found['options']['seats']} …"
-    console.print(Text(f"{game.title}  {options}  seed {found['seed']}", style="bold"))
+    threads = "1 thread" if speed["threads"] == 1 else f"{speed['threads']} threads"
+    console.print(Text(f"{game.title}  {_options_line(found['options'])}", style="bold"))
     console.print(
-        f"{found['games']:,} games, {found['moves']:,} moves in {speed['seconds']:.2f} s: "
-        f"{speed['games_per_second']:,.0f} games/s, {speed['moves_per_second']:,.0f} moves/s "
-        f"({speed['threads']} threads)"
+        f"{_counted(found['games'], 'game')}, {_counted(found['moves'], 'move')} "
+        f"in {speed['seconds']:.2f} s on {threads}, seed {found['seed']}"
+    )
+    console.print(
+        f"{speed['games_per_second']:,.0f} games/s, {speed['moves_per_second']:,.0f} moves/s"
     )
     console.print(
         f"length {length['mean']:.1f} moves ({length['shortest']} to {length['longest']}), "
         f"branching {branching['mean']:.1f} (at most {branching['most']})"
     )
     longest = found["longest_game"]
-    console.print(f"longest game: number {longest['index']}, seed {longest['seed']}")
-    grid = Grid("seat", "player", "mean score", "deviation", "least", "most", "wins")
-    for row in found["scores"]:
-        wins = f"{found['wins'][row['seat']]:.1%}" if "wins" in found else ""
-        grid.add_row(
-            game.seat_name(row["seat"], "en"),
-            found["players"][row["seat"]],
-            f"{row['mean']:.2f}",
-            f"{row['deviation']:.2f}",
-            str(row["least"]),
-            str(row["most"]),
-            wins,
-        )
-    console.print(grid)
+    console.print(
+        f"longest game: number {longest['index'] + 1}, {longest['moves']} moves, "
+        f"seed {longest['seed']}"
+    )
+    console.print(_score_grid(found, game))
     if "draws" in found:
-        console.print(f"draws {found['draws']:.1%}, shared victories {found['shared_wins']:.1%}")
+        share = found["shared_wins" if game.shares_victory else "draws"]
+        console.print(f"{'shared victories' if game.shares_victory else 'draws'} {share:.1%}")
     endings = ", ".join(f"{name} {number:,}" for name, number in found["endings"].items())
     console.print(f"endings: {endings}")
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def _options_line(options: Options) -> str:
+    """Options in short: components of one's own are a page long."""
+    shown = {
+        name: "own" if isinstance(value, dict) else value if isinstance(value, str) else None
+        for name, value in options.items()
+    }
+    return " ".join(
+        f"{name}={json.dumps(options[name]) if value is None else value}"
+        for name, value in shown.items()
+    )
+
+
+def _score_grid(found: dict[str, Any], game: Game) -> Grid:
+    columns = ["mean score", "deviation", "least", "most", *(["wins"] if "wins" in found else [])]
+    grid = Grid("seat", "player")
+    for column in columns:
+        grid.add_column(column, justify="right")
+    for row in found["scores"]:
+        seat = row["seat"]
+        cells = [f"{row['mean']:.2f}", f"{row['deviation']:.2f}", str(row["least"])]
+        cells.append(str(row["most"]))
+        if "wins" in found:
+            cells.append(f"{found['wins'][seat]:.1%}")
+        grid.add_row(game.seat_name(seat, "en"), found["players"][seat], *cells)
+    return grid
 
 
 # --- replay --------------------------------------------------------------------------------------
 
 
 @cli.command("replay")
-@click.argument("file")
-@click.option("--game", "number", type=click.IntRange(1), help="Which record of the file.")
-@click.option("--ply", type=click.IntRange(0), help="Stop after so many moves.")
-@click.option("--seat", type=click.IntRange(0), help="As this seat knew it; 0 is a spectator.")
+@click.argument("file", type=_FileName())
+@click.option("--game", "number", type=_Whole(1), help="Which record of the file.")
+@click.option("--ply", type=_Whole(0), help="Stop after so many moves.")
+@click.option("--seat", type=_Whole(0), help="As this seat knew it; 0 is a spectator.")
 @language_option
 @json_option
 def replay_command(
@@ -452,7 +563,7 @@ def replay_command(
     if number is None:
         if ply is not None or seat is not None:
             raise BadRecord(f"{file} holds {len(records)} records; choose one with --game")
-        _list_records(records, as_json)
+        _list_records(records, language, as_json)
         return
     if number > len(records):
         raise BadRecord(f"{file} holds {len(records)} records; there is no record {number}")
@@ -470,6 +581,7 @@ def replay_command(
     console.print(Text(_summary(record, language), style="bold"))
     shown = _entries_until(record, position.ply)
     console.print(Text(" ".join(record.entries[:shown])))
+    console.print()
     console.print(known.terminal(last=position.last, language=language))
 
 
@@ -493,26 +605,33 @@ def _read_seat(position: Position, seat: int) -> int:
 
 
 def _summary(record: Record, language: str) -> str:
-    outcome, game = record.outcome, record.game
     scores = " : ".join(str(score) for score in record.final.position.scores)
+    return f"{record.game.title}  {scores}  {_end_text(record, language)}"
+
+
+def _end_text(record: Record, language: str) -> str:
+    outcome, game = record.outcome, record.game
     if outcome is None:
-        end = "pas finie" if language == "fr" else "not finished"
-    else:
-        end = ending_text(game, outcome.reason, language)
-        names = ", ".join(game.seat_name(seat, language) for seat in outcome.winners)
-        end += f" ({names})" if names else ""
-    return f"{game.title}  {scores}  {end}"
+        return "pas finie" if language == "fr" else "not finished"
+    end = ending_text(game, outcome.reason, language)
+    if not outcome.winners or record.final.position.seats == 1:
+        return end
+    return f"{end} ({', '.join(game.seat_name(seat, language) for seat in outcome.winners)})"
 
 
-def _list_records(records: list[Record], as_json: bool) -> None:
+def _list_records(records: list[Record], language: str, as_json: bool) -> None:
     if as_json:
         print_json([record.to_json() for record in records])
         return
-    grid = Grid("record", "game", "moves", "scores", "end")
+    names = {
+        "en": ("", "game", "moves", "scores", "end"),
+        "fr": ("", "jeu", "coups", "score", "fin"),
+    }
+    grid = Grid(*names[language])
     for number, record in enumerate(records, start=1):
         position = record.final.position
-        end = record.outcome.reason if record.outcome else "not finished"
         scores = " : ".join(map(str, position.scores))
+        end = _end_text(record, language)
         grid.add_row(str(number), record.game.version, str(position.ply), scores, end)
     Console(highlight=False).print(grid)
 
@@ -525,14 +644,14 @@ def _list_records(records: list[Record], as_json: bool) -> None:
 @game_options
 @click.option("--position", "text", help="A position as text, as `show --format text` prints it.")
 @click.option("--moves", default="", help="Moves to play first, with spaces between.")
-@click.option("--seat", type=click.IntRange(0), help="As this seat knows it; 0 is a spectator.")
+@click.option("--seat", type=_Whole(0), help="As this seat knows it; 0 is a spectator.")
 @click.option(
     "--format",
     "kind",
     type=click.Choice(("svg", "terminal", "text", "json")),
     help="By default a drawing on a terminal, else SVG.",
 )
-@click.option("--output", help="Write to this file.")
+@click.option("--output", type=_FileName(), help="Write to this file.")
 @language_option
 def show_command(
     game: Game | None,
@@ -550,7 +669,7 @@ def show_command(
 
     \b
     Examples:
-      ludotheque show topquark --moves "f5-e5 b4-c5"
+      ludotheque show topquark --moves "f5-e5 b4-c4"
       ludotheque show topas --seats 3 --seed 7 --output start.svg
       ludotheque show topas --seed 7 --seat 1 --format terminal
     """
@@ -590,9 +709,7 @@ def show_command(
 
 @cli.command("perft")
 @click.argument("game", type=_GameType(), required=False)
-@click.option(
-    "--depth", type=click.IntRange(1, DEEPEST), required=True, help="How many moves deep."
-)
+@click.option("--depth", type=_Whole(1, DEEPEST), required=True, help="How many moves deep.")
 @game_options
 @click.option("--position", "text", help="Start from this position.")
 @click.option("--divide", is_flag=True, help="Print the count below each first move.")
@@ -670,7 +787,7 @@ def warm_command(names: tuple[str, ...]) -> None:
             f"compiled kernels cannot be kept in {folder or 'any folder'}: it cannot be written; "
             f"name a folder that can in {CACHE_VARIABLE}"
         )
-    chosen = [get_game(name) for name in names] or list(all_games())
+    chosen = [get_game(name) for name in dict.fromkeys(names)] or list(all_games())
     begun = time.perf_counter()
     with progress_bar("kernels") as bar:
         workers = [_Compiler(game, bar) for game in chosen]

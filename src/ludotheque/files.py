@@ -1,5 +1,6 @@
 """Writing files so that nothing is ever half-written."""
 
+import errno
 import os
 import sys
 import tempfile
@@ -7,6 +8,27 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
+
+
+def expanded(name: str | Path) -> Path:
+    """The path that a person means; ~ is the home folder."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:  # ~nobody, or ~ where nobody knows a home
+        raise FileNotFoundError(errno.ENOENT, "There is no such home folder", str(name)) from None
+
+
+@contextmanager
+def naming(name: str | Path) -> Iterator[None]:
+    """Let an error name the file that was asked for, not none or a temporary one."""
+    try:
+        yield
+    except OSError as error:
+        ours = error.filename is None or _is_temporary(Path(str(error.filename)), Path(name))
+        if isinstance(error, BrokenPipeError) or error.errno is None or not ours:
+            raise
+        shown = "standard output" if str(name) == "-" else str(name)
+        raise OSError(error.errno, error.strerror, shown) from None
 
 
 @contextmanager
@@ -18,14 +40,20 @@ def writing(name: str | Path) -> Iterator[TextIO]:
     if str(name) == "-":
         yield sys.stdout
         return
-    path = Path(name).expanduser()
-    if path.exists() and not path.is_file():  # a device or a pipe is written to, not replaced
-        with path.open("w", encoding="utf-8") as file:
-            yield file
-        return
-    # Follow a link to its target: replacing the link itself would surprise its owner.
-    path = path.resolve()
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    path = expanded(name)
+    with naming(name):
+        if path.exists() and not path.is_file():  # a device or a pipe is written to, not replaced
+            with path.open("w", encoding="utf-8") as file:
+                yield file
+        else:
+            # Follow a link to its target: replacing the link itself would surprise its owner.
+            with _replacing(path.resolve()) as file:
+                yield file
+
+
+@contextmanager
+def _replacing(path: Path) -> Iterator[TextIO]:
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=_prefix(path))
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             yield file
@@ -36,6 +64,14 @@ def writing(name: str | Path) -> Iterator[TextIO]:
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
+
+
+def _prefix(path: Path) -> str:
+    return f".{path.name}."
+
+
+def _is_temporary(path: Path, wanted: Path) -> bool:
+    return path.name.startswith(_prefix(wanted))
 
 
 def _umask() -> int:

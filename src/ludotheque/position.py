@@ -38,7 +38,7 @@ class Move(int):
         return owner.game.move_to_text(owner.state, int(self), owner.options)
 
     def __repr__(self) -> str:
-        return f"<move {self}>"
+        return f"Move('{self}')"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return int, (int(self),)

@@ -1,7 +1,7 @@
 """A game at a table: moves, and what is said besides: draw offers, resigning, lost on time.
 
 Table actions are no moves: the search never makes them, and a position does not hold them. A
-record does: `f5-e5 draw? b4-c5 accept`. Turns that a game skips by itself are written `--`.
+record does: `f5-e5 draw? b4-c4 accept`. Turns that a game skips by itself are written `--`.
 """
 
 import re

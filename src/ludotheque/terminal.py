@@ -1,13 +1,17 @@
 """Playing in the terminal: against simple players, hot-seat, or alone."""
 
+import shlex
 import sys
+import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 import platformdirs
+from rich.columns import Columns
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
@@ -15,13 +19,13 @@ from rich.text import Text
 from ludotheque.chance import WORDS as GENERATOR_WORDS
 from ludotheque.chance import seed_generator
 from ludotheque.errors import AmbiguousMove, IllegalMove, LudothequeError, NotAMove
-from ludotheque.files import writing
+from ludotheque.files import expanded, writing
 from ludotheque.game import LANGUAGES
 from ludotheque.players.simple import PLAYERS, SCRATCH, choose, choose_greedy
 from ludotheque.record import Record
 from ludotheque.simulate import CHOICES
 from ludotheque.table import ACCEPT, DECLINE, DRAW, LOST_TURN, RESIGN, Table, ending_text
-from ludotheque.words import WORDS
+from ludotheque.words import COMMAND_NAMES, WORDS
 
 HUMAN: Final = "human"
 SHOWN_MOVES: Final = 60
@@ -43,6 +47,8 @@ class TerminalGame:
         self.language = language
         self.console = console or Console(highlight=False, soft_wrap=False)
         self._seen_by: int | None = None  # whose hand the screen shows
+        self._news: list[str] = []  # what was played, for those who did not look
+        self._unsaved = False  # whether a person did something that no file holds
         self._rng = np.zeros(GENERATOR_WORDS, np.int64)
         seed_generator(self._rng, table.seed, CHOICES)
         self._commands: dict[str, Callable[[str], None]] = {
@@ -61,7 +67,13 @@ class TerminalGame:
 
     def say(self, key: str, **values: Any) -> None:
         """Print one of the `WORDS`."""
-        self.console.print(Text(WORDS[self.language][key].format(**values)))
+        self.console.print(Text(self._word(key, **values)))
+
+    def _word(self, key: str, **values: Any) -> str:
+        return WORDS[self.language][key].format(**values)
+
+    def _points(self, number: int, sign: str = "") -> str:
+        return self._word("point" if number == 1 else "points", points=f"{sign}{number}")
 
     def seat_name(self, seat: int) -> str:
         """What the seat is called in the language of the player."""
@@ -69,8 +81,11 @@ class TerminalGame:
 
     # --- the game --------------------------------------------------------------------------------
 
-    def run(self) -> None:
-        """Play until the game is over or the player leaves; an unfinished game is kept."""
+    def run(self) -> bool:
+        """Play until the game is over or the player leaves; an unfinished game is kept.
+
+        Returns whether it was stopped by Ctrl-C.
+        """
         try:
             self._tell_lost_turns(0)
             while (seat := self.table.turn) is not None:
@@ -79,8 +94,12 @@ class TerminalGame:
                 else:
                     self._program_turn(seat)
             self._finish()
-        except (Stop, EOFError, KeyboardInterrupt):
+        except (Stop, EOFError):
             self._leave()
+        except KeyboardInterrupt:
+            self._leave()
+            return True
+        return False
 
     def _program_turn(self, seat: int) -> None:
         table = self.table
@@ -114,9 +133,20 @@ class TerminalGame:
         won = position.scores[seat] - before
         # Alone, the score at the end is that of another column: no gain of this move.
         points = f" +{won}" if won > 0 and not (position.seats == 1 and position.over) else ""
-        name = self.players[seat] if self.players[seat] != HUMAN else WORDS[self.language]["human"]
-        self.say("played", seat=self.seat_name(seat), player=name, move=f"{played}{points}")
+        self._tell_move(seat, f"{played}{points}")
         self._tell_lost_turns(entries)
+
+    def _tell_move(self, seat: int, move: str) -> None:
+        player = self.players[seat]
+        if self.table.position.seats == 1:
+            line = self._word("played_alone", move=move)
+        elif player == HUMAN and self.players.count(HUMAN) > 1:  # "you" would not say who
+            line = self._word("played", seat=self.seat_name(seat), move=move)
+        else:
+            name = self._word(player)
+            line = self._word("played_by", seat=self.seat_name(seat), player=name, move=move)
+        self._news.append(line)
+        self.console.print(Text(line))
 
     def _tell_lost_turns(self, since: int) -> None:
         new = self.table.entries[since:]
@@ -130,6 +160,7 @@ class TerminalGame:
     def _human_turn(self, seat: int) -> None:
         self._hand_over(seat)
         self._show("")
+        self.console.print()
         if self.table.offer is not None and self.table.offer != seat:
             self.say("offer", seat=self.seat_name(self.table.offer))
         while self.table.turn == seat:
@@ -138,6 +169,7 @@ class TerminalGame:
             if len(self.table.entries) < entries or self.table.entries[entries:] not in (
                 [],
                 [DRAW],
+                [DECLINE],
             ):
                 return  # a move was played or taken back: the table is drawn anew
 
@@ -146,13 +178,15 @@ class TerminalGame:
         humans = self.players.count(HUMAN)
         if self.table.game.hidden and humans > 1 and self._seen_by != seat:
             self._clear()
-            question = WORDS[self.language]["hand_over"].format(seat=self.seat_name(seat))
-            self.console.input(Text(question))
+            _forget_typed()  # an Enter too many would lift the curtain
+            self.console.input(Text(self._word("hand_over", seat=self.seat_name(seat))))
             self._clear()
+            for line in self._news[-len(self.players) + 1 :]:
+                self.console.print(Text(line))
         self._seen_by = seat
 
     def _clear(self) -> None:
-        if self.console.is_terminal:
+        if self.console.is_terminal and not self.console.is_dumb_terminal:
             # 3J wipes what can be scrolled back to as well, which plain clearing leaves.
             self.console.file.write("\x1b[H\x1b[2J\x1b[3J")
             self.console.file.flush()
@@ -160,26 +194,38 @@ class TerminalGame:
             self.console.print("\n" * 50)
 
     def _ask(self, seat: int) -> str:
-        self.say("your_move", seat=self.seat_name(seat))
+        if self.table.position.seats == 1:
+            self.say("your_move_alone")
+        else:
+            self.say("your_move", seat=self.seat_name(seat))
         return self.console.input("> ").strip()
 
     def _answer(self, text: str, seat: int) -> None:
-        command, _, argument = text.partition(" ")
         if not text:
             return
+        word, _, argument = text.partition(" ")
+        command = COMMAND_NAMES[self.language].get(word.lower(), word.lower())
         if command in self._commands:
             self._commands[command](argument.strip())
             return
         try:
-            if text in (DRAW, ACCEPT, DECLINE, RESIGN):
-                self._table_action(text, seat)
+            if command in (DRAW, ACCEPT, DECLINE, RESIGN) and not argument:
+                self._table_action(command, seat)
             else:
                 self._play(text, seat)
+                self._unsaved = True
         except LudothequeError as error:
             self._explain(error, text)
 
     def _table_action(self, action: str, seat: int) -> None:
+        if action == RESIGN and self.table.position.seats != 2:
+            self.say("no_resigning")
+            return
+        if action != RESIGN and self.table.game.draw_wait is None:
+            self.say("no_draws")
+            return
         self.table.act(action, seat)
+        self._unsaved = True
         if action == DRAW:
             self.say("offered")
         elif action in (ACCEPT, DECLINE):
@@ -201,13 +247,18 @@ class TerminalGame:
     # --- commands --------------------------------------------------------------------------------
 
     def _help(self, argument: str) -> None:
-        words = WORDS[self.language]
-        self.console.print(Text(self.table.game.text("help.md", self.language)))
-        self.console.print(Text(words["commands"]), end="")
+        self.console.print()
+        for line in self.table.game.text("help.md", self.language).splitlines():
+            title = line.startswith("#")
+            self.console.print(Text(line.lstrip("# ") if title else line, "bold" if title else ""))
+        self.console.print()
+        self.console.print(Text(self._word("commands_title"), "bold"))
+        self.console.print(Text(self._word("commands")), end="")
         if self.table.game.draw_wait is not None:
-            self.console.print(Text(words["table_commands"]), end="")
-        elif self.table.position.seats == 2:
-            self.console.print(Text(words["resign_command"]), end="")
+            self.console.print(Text(self._word("draw_commands")), end="")
+        if self.table.position.seats == 2:
+            self.console.print(Text(self._word("resign_command")), end="")
+        self.console.print()
 
     def _rules(self, argument: str) -> None:
         self.console.print(Markdown(self.table.game.text("rules.md", self.language)))
@@ -221,9 +272,16 @@ class TerminalGame:
     def _list_moves(self, argument: str) -> None:
         names = [str(move) for move in self.table.position.moves()]
         names = [name for name in names if name.startswith(argument)]
-        shown = " ".join(names[:SHOWN_MOVES])
-        key = "moves" if len(names) <= SHOWN_MOVES else "moves_more"
-        self.say(key, count=len(names), shown=SHOWN_MOVES, moves=shown)
+        if not names:
+            self.say("no_moves", begin=argument)
+            return
+        more = len(names) > SHOWN_MOVES
+        key = "moves_more" if more else "moves" if len(names) > 1 else "move"
+        self.say(key, count=len(names), shown=SHOWN_MOVES)
+        shown = [Text(f"  {name}") for name in names[:SHOWN_MOVES]]
+        self.console.print(Columns(shown, padding=(0, 1), equal=True))
+        if more:
+            self.say("moves_begin", begin=names[-1][: max(2, len(argument) + 1)])
 
     def _hint(self, argument: str) -> None:
         """The greedy player's move, from what this seat knows."""
@@ -239,8 +297,7 @@ class TerminalGame:
         name = str(after.play(int(move)))
         won = after.scores[seat] - before
         if won > 0:
-            points = WORDS[self.language]["points"].format(points=f"+{won}")
-            self.say("hint", move=name, points=points)
+            self.say("hint", move=name, points=self._points(won, "+"))
         else:
             self.say("hint_quiet", move=name)
 
@@ -254,31 +311,51 @@ class TerminalGame:
                 break
             turn = self.table.turn
             if turn is not None and self.players[turn] == HUMAN:
-                break
-        if undone:
-            self.say("undone", moves=" ".join(undone))
-        else:
-            self.say("nothing_to_undo")
+                self.say("undone", moves=" ".join(undone))
+                self._news.clear()
+                self._unsaved = True
+                return
+        for entry in undone:  # only programs have played: their moves stay
+            self.table.enter(entry)
+        self.say("nothing_to_undo")
 
     def _save(self, argument: str) -> None:
-        path = Path(argument).expanduser() if argument else self._default_path()
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            Record.of(self.table, tuple(self.players)).save(path)
+            path = expanded(argument) if argument else self._default_path()
+            self._write(path)
         except OSError as error:
-            self.say("not_saved", problem=f"{path}: {error.strerror}")
+            self.say("not_saved", problem=f"{error.filename}: {error.strerror}")
             return
-        self.say("saved", path=path)
-        self.say("resume", path=path)
+        self._tell_saved(path)
+
+    def _write(self, path: Path) -> None:
+        Record.of(self.table, tuple(self.players)).save(path)
+        self._unsaved = False
 
     def _default_path(self) -> Path:
-        folder = Path(platformdirs.user_data_dir("ludotheque", appauthor=False)) / "saved"
-        stamp = time.strftime("%Y%m%d-%H%M%S")
-        return folder / f"{self.table.game.name}-{stamp}.json"
+        """A new file in the folder for saved games."""
+        folder = expanded(platformdirs.user_data_dir("ludotheque", appauthor=False)) / "saved"
+        folder.mkdir(parents=True, exist_ok=True)
+        return self._new_name(folder)
+
+    def _new_name(self, folder: Path) -> Path:
+        stem = f"{self.table.game.name}-{time.strftime('%Y%m%d-%H%M%S')}"
+        path, number = folder / f"{stem}.json", 1
+        while path.exists():  # two games stopped in the same second
+            number += 1
+            path = folder / f"{stem}-{number}.json"
+        return path
+
+    def _tell_saved(self, path: Path) -> None:
+        # Not wrapped by us, so that the terminal can copy it in one piece.
+        self.console.print(Text(self._word("saved", path=path)), soft_wrap=True)
+        self.say("resume")
+        command = f"  ludotheque play --resume {shlex.quote(str(path))}"
+        self.console.print(Text(command), soft_wrap=True)
 
     def _svg(self, argument: str) -> None:
         if not argument:
-            self.say("file_needed", command="svg")
+            self.say("file_needed", command="image" if self.language == "fr" else "svg")
             return
         position = self.table.position
         view = position.view(self._seen_by if self._seen_by is not None else -1)
@@ -286,9 +363,9 @@ class TerminalGame:
             with writing(argument) as file:
                 file.write(view.svg(last=position.last, language=self.language))
         except OSError as error:
-            self.say("not_saved", problem=f"{argument}: {error.strerror}")
+            self.say("not_saved", problem=f"{error.filename}: {error.strerror}")
             return
-        self.say("saved", path=argument)
+        self.console.print(Text(self._word("saved", path=argument)), soft_wrap=True)
 
     def _quit(self, argument: str) -> None:
         raise Stop
@@ -296,27 +373,38 @@ class TerminalGame:
     # --- the end ---------------------------------------------------------------------------------
 
     def _leave(self) -> None:
+        path = self._keep() if self._unsaved else None  # first of all: printing may fail
         self.console.print()
-        if self._undo_possible():
-            self._save("")
+        if path is not None:
+            self._tell_saved(path)
         self.say("bye")
 
-    def _undo_possible(self) -> bool:
-        """Whether anything was played that would be a pity to lose."""
-        return self.table.position.ply > 0 and self.table.outcome is None
+    def _keep(self) -> Path:
+        """Save the game where it belongs, or else where it can be; raises if nowhere."""
+        try:
+            path = self._default_path()
+            self._write(path)
+        except OSError as error:
+            try:
+                path = self._new_name(Path(tempfile.gettempdir()))
+                self._write(path)
+            except OSError:
+                problem = f"{error.filename}: {error.strerror}"
+                raise LudothequeError(f"the game could not be saved: {problem}") from None
+        return path
 
     def _finish(self) -> None:
         outcome, position = self.table.outcome, self.table.position
         assert outcome is not None
-        if not position.over:  # ended by word of mouth: hands stay hidden, as on a table
-            self.console.print(position.view().terminal(language=self.language))
-        else:
+        self.console.print()
+        if position.over:  # else it ended by word of mouth, and hands stay hidden as on a table
             self.console.print(position.terminal(last=position.last, language=self.language))
+            self.console.print()
         self.say("over_all", why=ending_text(self.table.game, outcome.reason, self.language))
         names = [self.seat_name(seat) for seat in outcome.winners]
-        joined = WORDS[self.language]["and"].join(names)
+        joined = self._word("and").join(names)
         if position.seats == 1:
-            self.say("result", points=position.scores[0])
+            self.say("result", points=self._points(position.scores[0]))
             return
         scores = ", ".join(
             f"{self.seat_name(seat)} {points}" for seat, points in enumerate(position.scores)
@@ -326,6 +414,15 @@ class TerminalGame:
             self.say("draw")
         else:
             self.say("wins" if len(names) == 1 else "win_together", seats=joined)
+
+
+def _forget_typed() -> None:
+    """Drop what was typed ahead, where the system can."""
+    if sys.stdin.isatty():
+        with suppress(ImportError, OSError):
+            import termios
+
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
 
 def choose_from(console: Console, language: str, question: str, choices: list[str]) -> str:

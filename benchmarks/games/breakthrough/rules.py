@@ -53,7 +53,7 @@ _WAY: Final = np.uint64(6)  # bits of a move below its way
 _START: Final = np.uint64(CELLS - 1)
 _LEFT, _AHEAD, _RIGHT = (np.uint64(way * CELLS) for way in range(WAYS))
 
-GROUP: Final = 4  # moves listed at a time
+GROUP: Final = 6  # moves listed at a time
 _GROUP: Final = np.uint64(GROUP)
 MOST_MOVES: Final = WAYS * PIECES + GROUP  # the last group may be written beyond the last move
 

@@ -131,6 +131,7 @@ def from_json(
     if answering is not None:
         s.answer_from, s.answer_to = _read(board, answering, "answering")
     _find_end(state)
+    rules.look_ahead(s)
     if s.answer_from >= 0 and (s.ended or turns % rules.SIDES != rules.YELLOW):
         raise BadPosition("'answering' is red's move while yellow answers it, else null")
     last = quiet_turns(state, board)[-1:]

@@ -33,6 +33,7 @@ TRITS: Final = 39  # 3 ** 39 fits 63 bits
 WORDS: Final = 3
 PAIR: Final = 7  # bits of a hollow where two or more share an integer
 LOW_PAIR: Final = (1 << PAIR) - 1
+LAST_BIT: Final = 62  # of a way; the hollows from there on share it
 MOST_HOLLOWS: Final = TRITS * WORDS
 NOWHERE: Final = 127  # where the second point of a drop would lead: a hollow with a wall in it
 MOST_MOVES: Final = MOST_MARBLES * 2**MOST_COUNT
@@ -47,6 +48,9 @@ STATE: Final = np.dtype(
         [
             # The position at the start of each turn since the last taking, the current one last.
             ("past", np.int64, (QUIET_TURNS + 1, WORDS)),
+            # A way of the side not to act in its next turn, as `_way` gives it; 0 if it has none.
+            # A move that ends elsewhere leaves that side a move, which spares most of R6.
+            ("reply", np.int64),
             ("turns", np.int32),  # completed, lost ones included
             ("quiet", np.int16),  # turns since the last taking
             ("lost", np.int16),  # whether the last turn was lost
@@ -93,7 +97,7 @@ def count_of_turn(turns: int) -> int:
 @kernel
 def _passable(state: Any, hollow: int, start: int) -> bool:
     """Whether a marble may pass a hollow: it is empty, or the one it left (R3, J1)."""
-    return bool(state.marble[hollow] == EMPTY or hollow == start)
+    return bool((state.marble[hollow] == EMPTY) | (hollow == start))
 
 
 @kernel
@@ -112,9 +116,8 @@ def _add_end(out: Any, begin: int, n: int, pair: int) -> int:
     return n + 1
 
 
-# Both searches below walk straight on along the first point. The second points not yet tried are
-# kept in one integer, ten bits each: hollow * 8 + steps. There is at most one for each step, so
-# they fit, and nothing is allocated.
+# In both searches below the hollows still to visit are kept in one integer, ten bits each: hollow
+# * 8 + steps. Only one more waits for each step done, so they fit, and nothing is allocated.
 
 
 @kernel
@@ -123,7 +126,7 @@ def _ends(state: Any, start: int, count: int, out: Any, n: int) -> int:
     own = int(state.marble[start])
     begin = n
     waiting = 0
-    hollow, steps = start, 1
+    hollow, steps = int(start), 1
     while True:
         one, other = int(state.way[hollow, 0]), int(state.way[hollow, 1])
         if steps == count:
@@ -133,14 +136,10 @@ def _ends(state: Any, start: int, count: int, out: Any, n: int) -> int:
                 n = _add_end(out, begin, n, start << PAIR | other)
         else:
             steps += 1
-            if _passable(state, other, start):
-                if not _passable(state, one, start):
-                    hollow = other
-                    continue
-                waiting = (waiting << 10) | (other << 3) | steps
-            if _passable(state, one, start):
-                hollow = one
-                continue
+            more = (waiting << 10) | (other << 3) | steps
+            waiting = more if _passable(state, other, start) else waiting
+            more = (waiting << 10) | (one << 3) | steps
+            waiting = more if _passable(state, one, start) else waiting
         if waiting == 0:
             return n
         hollow, steps = (waiting & 1023) >> 3, waiting & 7
@@ -151,15 +150,15 @@ def _ends(state: Any, start: int, count: int, out: Any, n: int) -> int:
 def _way(state: Any, start: int, count: int, taking: bool) -> int:
     """A way of one marble at a count, any or one that takes; 0: there is none.
 
-    A bit of the result stands for every hollow it leaves (hollow mod 64, and maybe a few more): a
-    marble laid elsewhere does not block this way.
+    A bit of the result stands for every hollow it leaves, and maybe for a few more: a marble laid
+    elsewhere does not block this way.
     """
     own = int(state.marble[start])
     waiting = 0
-    hollow, steps = start, 1
+    hollow, steps = int(start), 1
     way = 0
     while True:
-        way |= 1 << (hollow & 63)
+        way |= 1 << min(hollow, LAST_BIT)
         one, other = int(state.way[hollow, 0]), int(state.way[hollow, 1])
         if steps == count:
             if _landable(state, one, own) and (not taking or state.marble[one] != EMPTY):
@@ -168,14 +167,10 @@ def _way(state: Any, start: int, count: int, taking: bool) -> int:
                 return way
         else:
             steps += 1
-            if _passable(state, other, start):
-                if not _passable(state, one, start):
-                    hollow = other
-                    continue
-                waiting = (waiting << 10) | (other << 3) | steps
-            if _passable(state, one, start):
-                hollow = one
-                continue
+            more = (waiting << 10) | (other << 3) | steps
+            waiting = more if _passable(state, other, start) else waiting
+            more = (waiting << 10) | (one << 3) | steps
+            waiting = more if _passable(state, one, start) else waiting
         if waiting == 0:
             return 0
         hollow, steps = (waiting & 1023) >> 3, waiting & 7
@@ -193,6 +188,12 @@ def _any_way(state: Any, side: int, count: int, taking: bool) -> int:
             if way != 0:
                 return way
     return 0
+
+
+@kernel
+def _stays_open(way: int, end: int) -> bool:
+    """Whether there is a way that a marble on a hollow does not block."""
+    return way != 0 and not (way >> min(end, LAST_BIT)) & 1
 
 
 # --- which moves are legal -------------------------------------------------------------------
@@ -217,14 +218,11 @@ def _ends_game(state: Any, side: int, target: int) -> int:
 def _filter_mobility(state: Any, out: Any, n: int, mover: int, count: int) -> int:
     """Keep the moves after which `mover` has a move at a count, or that end the game (R6)."""
     side = int(state.turns) % SIDES
-    # A way of the opponent stays open unless the move ends on a hollow that it leaves.
-    way = _any_way(state, mover, count, False) if mover != side else 0
+    way = int(state.reply) if mover != side else 0
     kept = 0
     for i in range(n):
         start, end = int(out[i]) >> PAIR, int(out[i]) & LOW_PAIR
-        fine = (way != 0 and not (way >> (end & 63)) & 1) or (
-            _ends_game(state, side, end) != PLAYING
-        )
+        fine = _stays_open(way, end) or (_ends_game(state, side, end) != PLAYING)
         if not fine:
             there = int(state.marble[end])
             state.marble[start], state.marble[end] = EMPTY, side + 1
@@ -353,17 +351,26 @@ def can_move(state: Any) -> bool:
 
 
 @kernel
-def begin_turn(state: Any) -> None:
+def look_ahead(state: Any) -> None:
+    """Find the `reply` of the side not to act."""
+    turns = int(state.turns) + 1
+    state.reply = 0
+    if state.ended == PLAYING:
+        state.reply = _any_way(state, turns % SIDES, count_of_turn(turns), False)
+
+
+@kernel
+def begin_turn(state: Any, movable: bool) -> None:
     """Go from turn to turn until a side can move or the game is drawn (J2, J4).
 
-    The position is already written in `past`.
+    The position is already written in `past`; `movable` if the side to act is known to have a move.
     """
-    while True:
+    while state.ended == PLAYING:
         quiet = int(state.quiet)
         if repeated(state, quiet) >= REPEATS:
             state.ended, state.winner = REPETITION, -1
-        elif can_move(state):
-            return
+        elif movable or can_move(state):
+            break
         else:
             state.turns += 1
             state.quiet = quiet + 1
@@ -375,9 +382,9 @@ def begin_turn(state: Any) -> None:
             elif state.quiet == QUIET_TURNS:
                 state.ended, state.winner = QUIET, -1
             state.lost = 1
-        if state.ended != PLAYING:
-            state.answer_from = state.answer_to = -1
-            return
+    if state.ended != PLAYING:
+        state.answer_from = state.answer_to = -1
+    look_ahead(state)
 
 
 @kernel
@@ -397,8 +404,7 @@ def setup(state: Any, setting: Any, seed: int) -> None:
     write_position(state, 0)
     if state.left[RED] == 1:  # R10: a board may start with a marble each
         state.ended = ONE_EACH
-    else:
-        begin_turn(state)
+    begin_turn(state, False)
 
 
 @kernel
@@ -409,6 +415,7 @@ def play(state: Any, move: int) -> None:
     ended = _ends_game(state, side, end)
     quiet = int(state.quiet)
     taking = state.marble[end] != EMPTY
+    movable = _stays_open(int(state.reply), end)
     state.marble[start], state.marble[end] = EMPTY, side + 1
     _move_listed(state, side, start, end)
     if taking:
@@ -435,10 +442,7 @@ def play(state: Any, move: int) -> None:
         state.winner = side
     elif ended == PLAYING and state.quiet == QUIET_TURNS:
         state.ended = QUIET
-    if state.ended == PLAYING:
-        begin_turn(state)
-    else:
-        state.answer_from = state.answer_to = -1
+    begin_turn(state, movable)
 
 
 # --- the rest of the contract ----------------------------------------------------------------
