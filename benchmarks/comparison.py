@@ -10,7 +10,7 @@ from benchmarks.contenders import InC, MissingContender, OpenSpiel, Ours
 from benchmarks.measure import Meter, Step, ratios
 from ludotheque.game import Game
 
-OURS, OPEN_SPIEL, IN_C = "ludotheque", "OpenSpiel (C++)", "C"
+OURS, OPEN_SPIEL, IN_C = "ludotheque", "OpenSpiel", "C"
 CHECKED: Final = 2_000  # games that ours and C must play alike before they are timed
 
 

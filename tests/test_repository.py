@@ -140,8 +140,7 @@ def test_the_wheel_is_whole(tmp_path: Path) -> None:
         check=True,
     ).stdout.strip()
     subprocess.run(
-        [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index"]
-        + ["--target", site, str(wheel)],
+        [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "-t", site, str(wheel)],
         check=True,
         capture_output=True,
     )

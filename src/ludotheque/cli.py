@@ -14,6 +14,7 @@ from threading import Thread
 from typing import Any, NoReturn, TextIO
 
 import click
+from click.shell_completion import CompletionItem
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table as Grid
@@ -52,8 +53,8 @@ def main() -> NoReturn:
         code = _fail(_advised(error))
     except LudothequeError as error:
         code = _fail(str(error))
-    except BrokenPipeError:  # the reader, `head` for example, has seen enough
-        sys.stdout = None
+    except (BrokenPipeError, SystemExit):  # the reader, `head` for example, has seen enough
+        sys.stdout = None  # click makes an exit of it, but for what was still to be flushed
         code = 0
     except OSError as error:
         code = _fail(f"{error.filename or 'standard output'}: {error.strerror or error}")
@@ -138,7 +139,7 @@ class _GameType(click.ParamType[Game]):
 
     def shell_complete(self, ctx: Any, param: Any, incomplete: str) -> list[Any]:
         names = [name for name in game_names() if name.startswith(incomplete)]
-        return [click.shell_completion.CompletionItem(name) for name in names]
+        return [CompletionItem(name) for name in names]
 
 
 class _Whole(click.IntRange):
@@ -431,6 +432,7 @@ def simulate_command(
                 if trace_file and trace:
                     with naming(trace):
                         _write_trace(trace_file, index, record)
+                bar.update(task, completed=index + 1)  # writing takes longer than playing
             bar.update(task, completed=statistics.games)
         found = statistics.to_json()
     aside = "-" in (records, trace)  # what is printed stays free of other things
@@ -467,7 +469,7 @@ def _write_trace(file: TextIO, index: int, record: Record) -> None:
     )
     final = record.final.position
     for ply in range(final.ply):
-        seat, legal = position.turn, [str(move) for move in position.moves()]
+        seat, legal = position.turn, position.moves().names()
         move = str(position.play(final.move_at(ply)))
         write(ply=ply, seat=seat, state=state, legal=legal, move=move, scores=position.scores)
         state = game.state_to_json(position.state, options)

@@ -3,10 +3,10 @@
 import re
 import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
 
 from ludotheque.errors import BadComponents
+from ludotheque.files import expanded
 
 MAX_BYTES: Final = 100_000  # a component file is a page of text
 
@@ -21,7 +21,7 @@ class Source:
         self._text = text
         try:
             self.data: dict[str, Any] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:  # figures or brackets without end, too
             raise BadComponents(f"{name}: not TOML: {error}") from None
 
     def fail(
@@ -60,9 +60,8 @@ class Source:
 
 def read_source(name: str) -> Source:
     """Read a component file from disk."""
-    path = Path(name).expanduser()
     try:
-        with path.open("rb") as file:
+        with expanded(name).open("rb") as file:
             content = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise BadComponents(f"{name}: cannot be read: {error.strerror}") from None

@@ -6,7 +6,7 @@ entry point of the group `ludotheque.games`. Nothing else in the package knows a
 
 import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -137,6 +137,12 @@ class Game(ABC):
 
     # --- what a game may refine ----------------------------------------------------------------
 
+    def moves_to_text(
+        self, state: NDArray[Any], moves: Sequence[int], options: Options
+    ) -> list[str]:
+        """The names of many moves of one state."""
+        return [self.move_to_text(state, move, options) for move in moves]
+
     def seat_name(self, seat: int, language: str) -> str:
         """What people call a seat."""
         return f"{'Place' if language == 'fr' else 'Seat'} {seat + 1}"
@@ -205,7 +211,7 @@ class Game(ABC):
         return 2 if 2 in self.seats else self.seats[0]
 
     def _read_seats(self, value: Any) -> int:
-        if isinstance(value, str) and value.isascii() and value.isdigit():
+        if isinstance(value, str) and value in map(str, self.seats):
             value = int(value)
         if isinstance(value, bool) or not isinstance(value, int) or value not in self.seats:
             raise BadOption(f"{self.name} is for {self.seats_text} seats, not {value!r}")

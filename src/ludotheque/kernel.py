@@ -49,8 +49,7 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
     # nogil: threads run side by side. error_model="numpy": no hidden test before each division.
     compiled = numba.njit(nogil=True, error_model="numpy")(function)
     folder = _cache_folder(_source_root(function))
-    if folder is not None:
-        compiled._cache = _kernel_cache(folder)(function)
+    compiled._cache = _kernel_cache(folder)(function) if folder is not None else _NoCache()
     return compiled  # type: ignore[no-any-return]
 
 
@@ -93,21 +92,25 @@ def cache_root() -> Path | None:
     return _cache_root(os.environ.get(CACHE_VARIABLE))
 
 
+_untold: list[str] = []
+
+
 @cache
 def _cache_root(chosen: str | None) -> Path | None:
     if chosen:
         try:
             return _usable(Path(chosen).expanduser())
-        except OSError as error:
-            warnings.warn(
-                f"{CACHE_VARIABLE}={chosen} cannot hold compiled kernels ({error.strerror}); they "
-                "are compiled anew each time. Name a folder that can be written.",
-                RuntimeWarning,
-                stacklevel=2,
+        except (OSError, RuntimeError) as error:
+            # Told when the first kernel is compiled in vain: nobody listens during the import.
+            _untold.append(
+                f"{CACHE_VARIABLE}={chosen} cannot hold compiled kernels "
+                f"({getattr(error, 'strerror', error)}); they are compiled anew each time. Name a "
+                "folder that can be written."
             )
             return None
     try:
-        return _usable(Path(platformdirs.user_cache_dir("ludotheque", appauthor=False)))
+        folder = Path(platformdirs.user_cache_dir("ludotheque", appauthor=False))
+        return _usable(folder.expanduser())  # "~/.cache" where nobody knows a home
     except (OSError, RuntimeError):  # no home, or one that cannot be written
         pass
     try:
@@ -216,6 +219,13 @@ if JIT:
             self._save_data(name, data)
             overloads[key] = name
             self._save_index(overloads)
+
+    class _NoCache(caching.NullCache):  # type: ignore[misc]
+        """Where nothing can be kept."""
+
+        def save_overload(self, sig: Any, data: Any) -> None:
+            while _untold:
+                warnings.warn(_untold.pop(), RuntimeWarning, stacklevel=2)
 
     class _KernelCache(caching.FunctionCache):  # type: ignore[misc]
         """A cache whose failures cost time, never the game: a full disk is not an error here."""

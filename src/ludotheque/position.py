@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 SHORTEST_PREFIX: Final = 2  # letters of a move's name that may stand for the whole
+LONGEST_NUMBER: Final = 9  # figures of a version; Python refuses to read thousands of them
 SHOWN_CHOICES: Final = 4  # of the moves an ambiguous name may mean
 
 
@@ -63,6 +64,11 @@ class Moves(Sequence[Move]):
             return Moves(self.numbers[index], self._owner)
         return Move(int(self.numbers[index]), self._owner)
 
+    def names(self) -> list[str]:
+        """The names of all moves, faster than one by one."""
+        owner = self._owner
+        return owner.game.moves_to_text(owner.state, self.numbers.tolist(), owner.options)
+
     def __contains__(self, move: object) -> bool:
         if isinstance(move, str):
             try:
@@ -72,7 +78,7 @@ class Moves(Sequence[Move]):
         return isinstance(move, (int, np.integer)) and bool((self.numbers == int(move)).any())
 
     def __repr__(self) -> str:
-        shown = ", ".join(str(move) for move in self[:8])
+        shown = ", ".join(self[:8].names())
         return f"<{len(self)} moves: {shown}{', …' if len(self) > 8 else ''}>"
 
 
@@ -247,14 +253,12 @@ class Position(Known):
         return self._checked(number, text)
 
     def _by_prefix(self, text: str) -> int:
-        legal = self.moves()
-        found = [
-            move for move in legal if len(text) >= SHORTEST_PREFIX and str(move).startswith(text)
-        ]
+        names = self.moves().names() if len(text) >= SHORTEST_PREFIX else []
+        found = [name for name in names if name.startswith(text)]
         if len(found) == 1:
-            return found[0]
+            return self.game.move_from_text(self.state, found[0], self.options)
         if found:
-            choices = ", ".join(str(move) for move in found[:SHOWN_CHOICES])
+            choices = ", ".join(found[:SHOWN_CHOICES])
             more = ", …" if len(found) > SHOWN_CHOICES else ""
             raise AmbiguousMove(f"{text!r} may be one of {len(found)} moves: {choices}{more}")
         # The game says best what its moves look like.
@@ -337,7 +341,7 @@ class Position(Known):
         if isinstance(data, str):
             try:
                 data = json.loads(data)
-            except json.JSONDecodeError as error:
+            except (ValueError, RecursionError) as error:
                 raise BadPosition(f"not JSON: {error}") from None
         if not isinstance(data, Mapping) or not {"game", "options", "state"} <= set(data):
             raise BadPosition("a position is a JSON object with game, options and state")
@@ -391,7 +395,7 @@ def _restore(
 def game_of_version(version: Any, error: type[Exception]) -> Game:
     """The game whose version this names; older and newer ones are refused."""
     name, _, number = str(version).rpartition("-")
-    if not name or not number.isascii() or not number.isdigit():
+    if not name or not number.isascii() or not number.isdigit() or len(number) > LONGEST_NUMBER:
         raise error(f"{version!r} names no game and version, such as topas-1")
     game = get_game(name)
     if int(number) > game.number:
@@ -417,6 +421,6 @@ def options_from_text(game: Game, words: list[str], error: type[Exception]) -> O
             raise error(f"{word!r} is not an option such as seats=2")
         try:
             chosen[name] = json.loads(value)
-        except json.JSONDecodeError:
+        except (ValueError, RecursionError):
             raise error(f"{word!r}: {value!r} is not JSON") from None
     return game.read_options(chosen)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from ludotheque.errors import BadOption, BadRecord, LudothequeError
-from ludotheque.files import writing
+from ludotheque.files import expanded, writing
 from ludotheque.game import Game, Outcome, read_seed
 from ludotheque.options import Options
 from ludotheque.position import Position, game_of_version, options_from_text, options_to_text
@@ -102,7 +102,7 @@ class Record:
         head, players = words[1:bar], ()
         if head and head[-1].startswith("players="):
             players = tuple(head.pop().removeprefix("players=").split(","))  # type: ignore[assignment]
-        if not head or not (found := re.fullmatch(r"seed=(0|[1-9][0-9]*)", head[-1])):
+        if not head or not (found := re.fullmatch(r"seed=(0|[1-9][0-9]{0,18})", head[-1])):
             raise BadRecord("the record has no seed=… before its bar")
         options = options_from_text(game, head[:-1], BadRecord)
         seed = read_seed(int(found[1]))
@@ -191,7 +191,7 @@ class Record:
         if text.lstrip().startswith("{") and "\n" in text.strip():
             try:
                 data = json.loads(text)
-            except json.JSONDecodeError:
+            except (ValueError, RecursionError):
                 data = None  # several lines of JSON, or a damaged file
             if data is not None:
                 yield cls._named(str(path), cls.from_json, data)
@@ -210,7 +210,7 @@ class Record:
     def _from_json_text(cls, text: str) -> Self:
         try:
             data = json.loads(text)
-        except json.JSONDecodeError as error:
+        except (ValueError, RecursionError) as error:  # figures or brackets without end, too
             raise BadRecord(f"cut off or not JSON: {error}") from None
         return cls.from_json(data)
 
@@ -226,7 +226,7 @@ class Record:
 
 def _read(path: str | Path) -> str:
     try:
-        with Path(path).expanduser().open("rb") as file:
+        with expanded(path).open("rb") as file:
             content = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise BadRecord(f"{path}: cannot be read: {error.strerror}") from None

@@ -236,7 +236,8 @@ class TerminalGame:
             why = self.table.game.reason_text(error.key, self.language)
             self.say("not_legal", text=text, why=why, rule=error.rule)
         elif isinstance(error, AmbiguousMove):
-            found = [str(m) for m in self.table.position.moves() if str(m).startswith(text)]
+            names = self.table.position.moves().names()
+            found = [name for name in names if name.startswith(text)]
             choices = ", ".join(found[:6]) + (", …" if len(found) > 6 else "")
             self.say("ambiguous", text=text, choices=choices)
         elif isinstance(error, NotAMove):
@@ -270,7 +271,7 @@ class TerminalGame:
         self.console.print(view.terminal(last=position.last, language=self.language))
 
     def _list_moves(self, argument: str) -> None:
-        names = [str(move) for move in self.table.position.moves()]
+        names = self.table.position.moves().names()
         names = [name for name in names if name.startswith(argument)]
         if not names:
             self.say("no_moves", begin=argument)

@@ -131,6 +131,7 @@ class _Play:
 
     def _check_names(self, moves: list[Any]) -> None:
         names = [str(move) for move in moves]
+        assert names == self.position.moves().names(), "moves_to_text must name moves the same way"
         assert len(set(names)) == len(names), "two legal moves have the same name"
         for move, name in zip(moves, names, strict=True):
             assert " " not in name, f"a move's name may not hold spaces: {name!r}"

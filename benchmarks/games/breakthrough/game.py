@@ -1,7 +1,8 @@
 """Breakthrough behind the contract."""
 
 import re
-from typing import Any, Final
+from types import ModuleType
+from typing import Any, ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,7 +25,7 @@ class Breakthrough(GridGame):
     title = "Breakthrough"
     number = 1
     minutes = 15
-    rules = rules
+    rules: ClassVar[ModuleType] = rules
     endings = ("", "through", "all-taken")
     reasons = ("", "R2.piece", "R2.step", "R2.own", "R3")
     most_moves = rules.MOST_MOVES

@@ -1,6 +1,7 @@
 """Connect four behind the contract."""
 
-from typing import Any
+from types import ModuleType
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +22,7 @@ class ConnectFour(GridGame):
     title = "Connect four"
     number = 1
     minutes = 5
-    rules = rules
+    rules: ClassVar[ModuleType] = rules
     endings = ("", "line", "full")
     reasons = ("", "R2")
     most_moves = rules.WIDTH

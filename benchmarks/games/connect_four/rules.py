@@ -43,13 +43,13 @@ STATE: Final = np.dtype(
 
 
 @kernel
-def has_line(stones: int) -> bool:
+def has_line(stones: Any) -> bool:
     """Whether there are four in a row (R3)."""
     up, falling = stones & stones >> UP, stones & stones >> FALLING
     right, rising = stones & stones >> RIGHT, stones & stones >> RISING
     # Two pairs, two steps apart; or-ed, since four jumps would be guessed wrong more often.
     fours = up & up >> 2 * UP | falling & falling >> 2 * FALLING
-    return (fours | right & right >> 2 * RIGHT | rising & rising >> 2 * RISING) != 0
+    return bool((fours | right & right >> 2 * RIGHT | rising & rising >> 2 * RISING) != 0)
 
 
 @kernel
@@ -133,9 +133,9 @@ def explain(state: Any, move: int) -> int:
 
 
 @kernel
-def stones_of(state: Any, seat: int) -> int:
+def stones_of(state: Any, seat: int) -> Any:
     """The stones of a side."""
-    return state.own if turn(state) == seat else state.own ^ state.both  # type: ignore[no-any-return]
+    return state.own if turn(state) == seat else state.own ^ state.both
 
 
 MIDDLE: Final = sum(1 << bit for bit in range(2 * COLUMN, 5 * COLUMN))  # three columns

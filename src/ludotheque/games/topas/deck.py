@@ -24,6 +24,7 @@ def half_number(name: str) -> int:
     return COLOUR_LETTERS.index(name[0]) * rules.GEMS + int(name[1]) - 1
 
 
+@cache
 def card_name(card: int) -> str:
     """`R2Y3`, the earlier colour first; a hidden card is a question mark."""
     if card == rules.HIDDEN:

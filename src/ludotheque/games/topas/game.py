@@ -1,6 +1,6 @@
 """Topas behind the contract."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any, ClassVar
 
@@ -126,15 +126,26 @@ class Topas(Game):
         """The state of such a line."""
         return notation.from_text(text, options["seats"], options["expert"], self._deck(options))
 
+    def moves_to_text(
+        self, state: NDArray[Any], moves: Sequence[int], options: Options
+    ) -> list[str]:
+        """Hundreds of names at once: the record is read once."""
+        s = state[0]
+        hand, low_x, low_y = s.hand[s.turn].tolist(), int(s.low_x), int(s.low_y)
+        names = []
+        for move in moves:
+            slot, rest = divmod(move, rules.SLOT_STRIDE)
+            cell, arrow = divmod(rest, rules.ARROWS)
+            if move == rules.PASS:
+                names.append(notation.PASS_NAME)
+                continue
+            x, y = rules.unwrap(cell, low_x), rules.unwrap(cell // rules.SIZE, low_y)
+            names.append(notation.placement_text(hand[slot], x, y, arrow))
+        return names
+
     def move_to_text(self, state: NDArray[Any], move: int, options: Options) -> str:
         """`R2Y3@3,-1>`."""
-        if move == rules.PASS:
-            return notation.PASS_NAME
-        s = state[0]
-        cell = (move // rules.ARROWS) % rules.CELLS
-        card = int(s.hand[s.turn, move // rules.SLOT_STRIDE])
-        x, y = rules.true_x(s, cell), rules.true_y(s, cell)
-        return notation.placement_text(card, x, y, move % rules.ARROWS)
+        return self.moves_to_text(state, [move], options)[0]
 
     def move_from_text(self, state: NDArray[Any], text: str, options: Options) -> int:
         """A placement by either of its names."""

@@ -47,6 +47,12 @@ def cell_of(x: int, y: int) -> int:
     return (y % rules.SIZE) * rules.SIZE + x % rules.SIZE
 
 
+def true_cell(state: NDArray[Any], cell: int) -> tuple[int, int]:
+    """The true x and y of a cell of the torus that is within two cells of the display."""
+    s = state[0]
+    return rules.unwrap(cell, int(s.low_x)), rules.unwrap(cell // rules.SIZE, int(s.low_y))
+
+
 def near_display(state: NDArray[Any], x: int, y: int) -> bool:
     """Whether a cell is within two cells of the display, where the torus is unmistakable."""
     s = state[0]
@@ -56,8 +62,7 @@ def near_display(state: NDArray[Any], x: int, y: int) -> bool:
 def laid_text(state: NDArray[Any], index: int) -> str:
     """The index-th card of the display."""
     s = state[0]
-    cell = int(s.laid_cell[index])
-    x, y = rules.true_x(s, cell), rules.true_y(s, cell)
+    x, y = true_cell(state, int(s.laid_cell[index]))
     return placement_text(int(s.laid_card[index]), x, y, int(s.laid_arrow[index]))
 
 
@@ -287,9 +292,7 @@ def from_text(text: str, seats: int, expert: bool, deck: list[int]) -> NDArray[A
     """The state of such a line."""
     fields = text.split(" ")
     if len(fields) != 6:
-        raise BadPosition(
-            f"{len(fields)} fields; there are six: first display hands pile away sheet"
-        )
+        raise BadPosition(f"fields: {len(fields)}, not six: first display hands pile away sheet")
     first, display, hands, pile, away, sheet = fields
     try:
         data: dict[str, Any] = {

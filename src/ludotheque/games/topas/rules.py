@@ -199,18 +199,12 @@ def _cover(state: Any, cell: int, half: int) -> None:
     state.grid[cell] = ((half + 1) << KIND) | FORBIDDEN
 
 
-@kernel
-def true_x(state: Any, cell: int) -> int:
-    """The x of a cell within two cells of the display."""
-    low = int(state.low_x) - 2
-    return low + ((cell - low) & (SIZE - 1))
+def unwrap(index: int, low: int) -> int:
+    """The true x or y of a torus index within two cells of a display that begins at `low`."""
+    return low - 2 + ((index - low + 2) & (SIZE - 1))
 
 
-@kernel
-def true_y(state: Any, cell: int) -> int:
-    """The y of a cell within two cells of the display."""
-    low = int(state.low_y) - 2
-    return low + ((cell // SIZE - low) & (SIZE - 1))
+_unwrap = kernel(unwrap)
 
 
 @kernel
@@ -248,7 +242,7 @@ def lay(state: Any, card: int, cell: int, arrow: int) -> int:
     second_cell = step(cell, arrow)
     for which in range(2):
         place = cell if which == 0 else second_cell
-        x, y = true_x(state, place), true_y(state, place)
+        x, y = _unwrap(place, int(state.low_x)), _unwrap(place // SIZE, int(state.low_y))
         state.low_x, state.high_x = min(int(state.low_x), x), max(int(state.high_x), x)
         state.low_y, state.high_y = min(int(state.low_y), y), max(int(state.high_y), y)
     n = int(state.laid_count)

@@ -240,7 +240,7 @@ def from_text(text: str, setting: NDArray[Any], board: Board) -> NDArray[Any]:
     """The state of such a line."""
     fields = text.split(" ")
     if len(fields) != 4:
-        raise BadPosition(f"{len(fields)} fields; there are four: rows turns answering quiet")
+        raise BadPosition(f"fields: {len(fields)}, not four: rows turns answering quiet")
     rows, turns, answering, quiet = fields
     shape = [len(row) for row in board.rows]
     if [len(row) for row in rows.split("/")] != shape or set(rows) - set("./ry"):
