@@ -37,7 +37,7 @@ class _Player:
         moves, end = 0, self._next + games
         while self._next < end:
             count = min(CHUNK, end - self._next)
-            moves += int(self._series.run(self._next, count).lengths.sum())
+            moves += int(self._series.run(self._next, count, keep_moves=False).lengths.sum())
             self._next += count
         return moves
 

@@ -12,12 +12,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-from benchmarks.contenders import COMPILER, InC, Ours
-from benchmarks.games.breakthrough.game import BREAKTHROUGH
-from benchmarks.games.connect_four.game import CONNECT_FOUR
 
 import ludotheque as lt
 import ludotheque.game
+from benchmarks.contenders import COMPILER, InC, Ours
+from benchmarks.games.breakthrough.game import BREAKTHROUGH
+from benchmarks.games.connect_four.game import CONNECT_FOUR
 from ludotheque.game import Game
 from ludotheque.position import Position
 

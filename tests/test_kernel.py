@@ -79,6 +79,22 @@ def test_an_edited_rule_of_another_file_is_seen(
     assert not after & before, "folders of the sources as they were are dropped"
 
 
+def test_an_edited_rule_of_another_package_is_seen_by_a_bound_algorithm(tmp_path: Path) -> None:
+    """An algorithm of ludotheque, bound to a game of somebody else, follows that game's rules."""
+    shutil.copytree(ROOT / "tests" / "toy", tmp_path / "toy")
+    for path in (tmp_path / "toy").glob("*.py"):
+        path.write_text(path.read_text().replace("tests.toy", "toy"))
+    code = (
+        "import ludotheque as lt; from ludotheque.perft import perft; from toy.game import TOY\n"
+        "lt.register(TOY); print(sum(n for _, n in perft(lt.new('toy'), 2)))"
+    )
+    settings = {"LUDOTHEQUE_CACHE": str(tmp_path / "cache"), "PYTHONPATH": str(tmp_path)}
+    assert run("-c", code, **settings).stdout.split() == ["72"]
+    rules = tmp_path / "toy" / "rules.py"
+    rules.write_text(rules.read_text().replace("range(CELLS):", "range(CELLS - 1):", 1))
+    assert run("-c", code, **settings).stdout.split() == ["56"]
+
+
 def test_folders_of_others_stay_until_long_unused(script: Path, tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     other, old = cache / "other-0-1", cache / "old-0-1"

@@ -503,6 +503,7 @@ def test_j2_yellow_loses_a_turn_and_the_count_goes_on():
     now = state(position)
     assert now["quiet"][-2:] == ["c1-a2", "--"]
     assert (now["turn"], now["round"], now["count"]) == (0, 4, 4)
+    assert now["answering"] is None
     assert position.ply == 5
 
 

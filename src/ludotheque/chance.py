@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludotheque.kernel import kernel
+from ludotheque.kernel import inlined, kernel
 
 WORDS: Final = 4  # length of a generator's state
 MAX_SEED: Final = 2**63 - 1
@@ -44,7 +44,7 @@ def seed_generator(rng: Any, seed: int, stream: int) -> None:
     rng[0] |= 1  # the state may not be all zeros
 
 
-@kernel
+@inlined
 def next_word(rng: Any) -> int:
     """The next 32 random bits."""
     a, b, c, d = int(rng[0]), int(rng[1]), int(rng[2]), int(rng[3])
@@ -59,7 +59,7 @@ def next_word(rng: Any) -> int:
     return word
 
 
-@kernel
+@inlined
 def draw(rng: Any, n: int) -> int:
     """A whole number from 0 to n - 1, each exactly as likely (Lemire's method)."""
     product = next_word(rng) * n

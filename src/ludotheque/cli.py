@@ -420,12 +420,13 @@ def simulate_command(
         task = bar.add_task("compiling", total=count)
         record_file = files.enter_context(writing(records)) if records else None
         trace_file = files.enter_context(writing(trace)) if trace else None
+        writes = bool(record_file or trace_file)
         series.run(0, 1)  # compile before the clock starts
         bar.update(task, description=game.title)
         statistics = Statistics(series, threads)
-        for played in series.chunks(count, threads):
+        for played in series.chunks(count, threads, keep_moves=writes):
             statistics.add(played)
-            for index, record in _records(series, played) if record_file or trace_file else ():
+            for index, record in _records(series, played) if writes else ():
                 if record_file and records:
                     with naming(records):
                         record_file.write(record.to_text() + "\n")

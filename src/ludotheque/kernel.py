@@ -44,11 +44,20 @@ UNUSED_DAYS: Final = 60  # folders of other checkouts are dropped when nobody us
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a function of the rules; without Numba, return it as it is."""
+    return _compiled(function)
+
+
+def inlined(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile a small function into its callers, where LLVM by itself would leave a call."""
+    return _compiled(function, forceinline=True)
+
+
+def _compiled(function: Callable[P, R], **options: bool) -> Callable[P, R]:
     if not JIT:
         return function
     # nogil: threads run side by side. error_model="numpy": no hidden test before each division.
-    compiled = numba.njit(nogil=True, error_model="numpy")(function)
-    folder = _cache_folder(_source_root(function))
+    compiled = numba.njit(nogil=True, error_model="numpy", **options)(function)
+    folder = _cache_folder(_package(function.__module__, function), _sources(function))
     compiled._cache = _kernel_cache(folder)(function) if folder is not None else _NoCache()
     return compiled  # type: ignore[no-any-return]
 
@@ -59,16 +68,16 @@ def generic(function: Callable[P, R]) -> Callable[P, R]:
     return function
 
 
-_bound: dict[tuple[Callable[..., Any], str], Callable[..., Any]] = {}
+_bound: dict[tuple[Any, ...], Callable[..., Any]] = {}
 
 
 def bind(function: Callable[P, R], name: str, kernels: Mapping[str, Any]) -> Callable[P, R]:
     """Compile a copy of a generic function in which the contract's names are these kernels.
 
     `name` tells the copies apart in the cache (a game's version, say). Other generic functions
-    that it calls are bound with it. The same pair gives the same copy.
+    that it calls are bound with it. The same arguments give the same copy.
     """
-    key = (function, name)
+    key = (function, name, *kernels.values())
     if key not in _bound:
         names = dict(function.__globals__)
         for used in function.__code__.co_names:
@@ -141,16 +150,35 @@ def _private_folder() -> Path:
     return folder
 
 
-def _source_root(function: Callable[..., Any]) -> Path:
-    """The folder whose sources decide what a kernel does: its package, or a lone file's folder."""
-    module = function.__module__
-    package = sys.modules.get(module.partition(".")[0])
-    paths = getattr(package, "__path__", None)
+_OWN: Final = Path(__file__).resolve().parent
+_callees: dict[Path, set[Path]] = {}  # packages with kernels, and those whose kernels they call
+
+
+def _sources(function: Callable[..., Any]) -> frozenset[Path]:
+    """The packages whose sources decide what a kernel does: its own, and those it calls."""
+    package = _package(function.__module__, function)
+    found = _callees.setdefault(package, {package, _OWN})
+    for used in function.__code__.co_names:
+        value = function.__globals__.get(used)
+        module = value.__name__ if isinstance(value, types.ModuleType) else None
+        called = _package(module or str(getattr(value, "__module__", "")))
+        found |= _callees.get(called, set())
+    return frozenset(found)
+
+
+def _package(module: str, function: Callable[..., Any] | None = None) -> Path:
+    """The folder of a module's package; of a lone file, the folder it lies in."""
+    name = module.partition(".")[0]
+    paths = getattr(sys.modules.get(name), "__path__", None)
     if paths:
         return Path(next(iter(paths))).resolve()
-    return Path(function.__code__.co_filename).resolve().parent
+    file = getattr(sys.modules.get(name), "__file__", None)
+    if function is not None:
+        file = function.__code__.co_filename
+    return Path(file).resolve().parent if file else Path(name)
 
 
+@cache
 def source_digest(root: Path) -> str:
     """A digest of all Python sources of a package, or of the scripts that share a folder."""
     digest = hashlib.sha256()
@@ -162,17 +190,17 @@ def source_digest(root: Path) -> str:
 
 
 @cache
-def _cache_folder(root: Path) -> Path | None:
-    """The folder for kernels of one package as its sources are now; drops what it replaces."""
+def _cache_folder(package: Path, sources: frozenset[Path]) -> Path | None:
+    """The folder for kernels made from these packages as they are now; drops what it replaces."""
     base = cache_root()
-    if base is None or not root.is_dir():  # not a folder: the package is run from a zip file
+    if base is None or not all(root.is_dir() for root in sources):  # run from a zip file
         return None
-    own = Path(__file__).resolve().parent
+    roots = sorted(sources)
     # Two checkouts, or two versions of Python, side by side must not drop each other's kernels.
-    origin = _short(f"{root} {sys.version} {_COMPILER}")
-    sources = source_digest(own) + (source_digest(root) if root != own else "")
-    folder = base / f"{root.name}-{origin}-{_short(sources)}"
-    _drop_stale(base, folder, prefix=f"{root.name}-{origin}-")
+    origin = _short(f"{package} {roots} {sys.version} {_COMPILER}")
+    digest = _short(" ".join(source_digest(root) for root in roots))
+    folder = base / f"{package.name}-{origin}-{digest}"
+    _drop_stale(base, folder, prefix=f"{package.name}-{origin}-")
     try:
         folder.mkdir(exist_ok=True)
         os.utime(folder)  # marks it as used

@@ -43,8 +43,9 @@ def play_games(
 ) -> None:
     """Play the games `begin` to `begin + count - 1` of a series.
 
-    `states` is a blank one, one to play on, and scratch. Of each game it writes its moves, length,
-    sum and maximum of the numbers of legal moves, scores, returns and ending.
+    `states` is a blank one, one to play on, and scratch. Of each game it writes its moves (if there
+    is room for them), length, sum and maximum of the numbers of legal moves, scores, returns and
+    ending.
     """
     for game in range(count):
         game_seed = derive_seed(seed, begin + game)
@@ -60,7 +61,8 @@ def play_games(
             else:
                 move = out[draw(rng, width)]
             play(state, move)
-            moves[game, length] = move
+            if moves.shape[1] > 0:
+                moves[game, length] = move
             length += 1
             total += width
             most = max(most, width)
@@ -111,12 +113,13 @@ class Series:
         self._longest = game.longest(options)
         self._play: Callable[..., None] = game.bind(play_games)
 
-    def run(self, begin: int, count: int) -> Played:
+    def run(self, begin: int, count: int, *, keep_moves: bool = True) -> Played:
         """Play some games of the series; threads may do so at once."""
         seats = self.options["seats"]
+        room = self._longest if keep_moves else 0
         played = Played(
             begin=begin,
-            moves=np.zeros((count, self._longest), np.int32),
+            moves=np.zeros((count, room), np.int32),
             lengths=np.zeros(count, np.int64),
             widths=np.zeros((count, 2), np.int64),
             points=np.zeros((count, seats), np.int64),
@@ -145,7 +148,7 @@ class Series:
         """The seed of the index-th game."""
         return int(derive_seed(self.seed, index))
 
-    def chunks(self, games: int, threads: int) -> Iterator[Played]:
+    def chunks(self, games: int, threads: int, *, keep_moves: bool = False) -> Iterator[Played]:
         """All games in pieces, in their order, played by so many threads.
 
         Stopping early waits only for the pieces under way.
@@ -159,7 +162,7 @@ class Series:
                 while done < games:
                     while len(waiting) < threads + 1 and (start := next(starts, None)) is not None:
                         count = min(size, games - start)
-                        waiting[start] = pool.submit(self.run, start, count)
+                        waiting[start] = pool.submit(self.run, start, count, keep_moves=keep_moves)
                     wait(waiting.values(), return_when=FIRST_COMPLETED)
                     while done in waiting and waiting[done].done():
                         played = waiting.pop(done).result()

@@ -14,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 
 from benchmarks.games.bits import ONE, count, lowest, without_lowest
-from ludotheque.kernel import kernel
+from ludotheque.kernel import inlined, kernel
 
 SIDE: Final = 8
 CELLS: Final = SIDE * SIDE
@@ -92,7 +92,7 @@ def setup(state: Any, setting: Any, seed: int) -> None:
     state.board[BLACK], state.board[WHITE] = _BLACK_START, _WHITE_START
 
 
-@kernel
+@inlined
 def legal(state: Any, out: Any) -> int:
     """All moves left, then ahead, then right, each by rising squares (R2, R3)."""
     if state.ended != PLAYING:

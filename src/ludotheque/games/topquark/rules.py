@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludotheque.kernel import kernel
+from ludotheque.kernel import inlined, kernel
 
 RED, YELLOW = 0, 1
 SIDES: Final = 2
@@ -88,25 +88,25 @@ POWERS: Final = np.array([3 ** (i % TRITS) for i in range(MOST_HOLLOWS)], np.int
 # --- ways ------------------------------------------------------------------------------------
 
 
-@kernel
+@inlined
 def count_of_turn(turns: int) -> int:
     """The count after so many turns: it goes up after yellow's (R1)."""
     return (turns // SIDES) % MOST_COUNT + 1
 
 
-@kernel
+@inlined
 def _passable(state: Any, hollow: int, start: int) -> bool:
     """Whether a marble may pass a hollow: it is empty, or the one it left (R3, J1)."""
     return bool((state.marble[hollow] == EMPTY) | (hollow == start))
 
 
-@kernel
+@inlined
 def _landable(state: Any, hollow: int, own: int) -> bool:
     """Whether a marble may end on a hollow: not on an own one, nor where it began (R4, J1)."""
     return not state.marble[hollow] & own
 
 
-@kernel
+@inlined
 def _add_end(out: Any, begin: int, n: int, pair: int) -> int:
     """Append a pair unless it stands there since `begin`: several ways are one move."""
     for i in range(begin, n):
@@ -116,11 +116,13 @@ def _add_end(out: Any, begin: int, n: int, pair: int) -> int:
     return n + 1
 
 
-# In both searches below the hollows still to visit are kept in one integer, ten bits each: hollow
-# * 8 + steps. Only one more waits for each step done, so they fit, and nothing is allocated.
+# Both searches below walk straight on along the first point. Where a second point leads waits in one
+# integer, ten bits each: hollow * 8 + steps. There is at most one for each step, so they fit, and
+# nothing is allocated. Whether one waits is a choice of values, not a branch of the code, which the
+# processor could not foresee.
 
 
-@kernel
+@inlined
 def _ends(state: Any, start: int, count: int, out: Any, n: int) -> int:
     """Append the ends of one marble's ways to `out` as pairs start * 128 + end; the new length."""
     own = int(state.marble[start])
@@ -138,15 +140,16 @@ def _ends(state: Any, start: int, count: int, out: Any, n: int) -> int:
             steps += 1
             more = (waiting << 10) | (other << 3) | steps
             waiting = more if _passable(state, other, start) else waiting
-            more = (waiting << 10) | (one << 3) | steps
-            waiting = more if _passable(state, one, start) else waiting
+            if _passable(state, one, start):
+                hollow = one
+                continue
         if waiting == 0:
             return n
         hollow, steps = (waiting & 1023) >> 3, waiting & 7
         waiting >>= 10
 
 
-@kernel
+@inlined
 def _way(state: Any, start: int, count: int, taking: bool) -> int:
     """A way of one marble at a count, any or one that takes; 0: there is none.
 
@@ -169,15 +172,16 @@ def _way(state: Any, start: int, count: int, taking: bool) -> int:
             steps += 1
             more = (waiting << 10) | (other << 3) | steps
             waiting = more if _passable(state, other, start) else waiting
-            more = (waiting << 10) | (one << 3) | steps
-            waiting = more if _passable(state, one, start) else waiting
+            if _passable(state, one, start):
+                hollow = one
+                continue
         if waiting == 0:
             return 0
         hollow, steps = (waiting & 1023) >> 3, waiting & 7
         waiting >>= 10
 
 
-@kernel
+@inlined
 def _any_way(state: Any, side: int, count: int, taking: bool) -> int:
     """A way of any marble of a side (R2 to R4, J1), or one that takes; 0: there is none."""
     for i in range(state.left[side]):
@@ -190,7 +194,7 @@ def _any_way(state: Any, side: int, count: int, taking: bool) -> int:
     return 0
 
 
-@kernel
+@inlined
 def _stays_open(way: int, end: int) -> bool:
     """Whether there is a way that a marble on a hollow does not block."""
     return way != 0 and not (way >> min(end, LAST_BIT)) & 1
@@ -280,15 +284,16 @@ def _filtered(state: Any, out: Any, filters: int) -> int:
 def legal(state: Any, out: Any) -> int:
     """The moves of the side to act, by start hollow; never empty while the game is on (J2)."""
     n = _filtered(state, out, NO_MIRROR)
+    hollows = int(state.hollows)
     for i in range(n):
-        out[i] = (out[i] >> PAIR) * state.hollows + (out[i] & LOW_PAIR)
+        out[i] = (out[i] >> PAIR) * hollows + (out[i] & LOW_PAIR)
     return n
 
 
 # --- playing ---------------------------------------------------------------------------------
 
 
-@kernel
+@inlined
 def _move_listed(state: Any, side: int, start: int, end: int) -> None:
     """Move a marble in the rising list of a side's hollows."""
     n = int(state.left[side])
@@ -329,7 +334,7 @@ def write_position(state: Any, index: int) -> None:
             state.past[index, hollow // TRITS] += POWERS[hollow] * (side + 1)
 
 
-@kernel
+@inlined
 def repeated(state: Any, index: int) -> int:
     """How often the index-th position of the past has stood by then, with its count and side."""
     times = 0
@@ -343,14 +348,14 @@ def repeated(state: Any, index: int) -> int:
     return times
 
 
-@kernel
+@inlined
 def can_move(state: Any) -> bool:
     """Whether the side to act has a move under R2 to R4 and J1."""
     turns = int(state.turns)
     return _any_way(state, turns % SIDES, count_of_turn(turns), False) != 0
 
 
-@kernel
+@inlined
 def look_ahead(state: Any) -> None:
     """Find the `reply` of the side not to act."""
     turns = int(state.turns) + 1
@@ -411,7 +416,8 @@ def setup(state: Any, setting: Any, seed: int) -> None:
 def play(state: Any, move: int) -> None:
     """Move a marble, take what it lands on, and begin the next turn."""
     side, hollows = int(state.turns) % SIDES, int(state.hollows)
-    start, end = move // hollows, move % hollows
+    start = int(np.uint32(move) // np.uint32(hollows))  # a short division is a fast one
+    end = move - start * hollows
     ended = _ends_game(state, side, end)
     quiet = int(state.quiet)
     taking = state.marble[end] != EMPTY
