@@ -29,7 +29,7 @@ def print_report(figures: Figures, console: Console) -> None:
         (
             _random_games(figures),
             "Whole games through ludotheque.simulate.Series, which seeds each game and keeps its "
-            "moves, widths, scores and ending. The last two games are the yardsticks below.",
+            "length, widths, scores and ending. The last two games are the yardsticks below.",
         ),
         (
             _playouts(figures),

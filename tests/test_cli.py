@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from ludotheque import Position, get_game, new
-from ludotheque.cli import cli, default_language
+from ludotheque.cli import cli
+from ludotheque.commands.shared import default_language
 from ludotheque.files import writing
 from ludotheque.game import game_names
 from ludotheque.record import Record

@@ -116,10 +116,10 @@ def _add_end(out: Any, begin: int, n: int, pair: int) -> int:
     return n + 1
 
 
-# Both searches below walk straight on along the first point. Where a second point leads waits in one
-# integer, ten bits each: hollow * 8 + steps. There is at most one for each step, so they fit, and
-# nothing is allocated. Whether one waits is a choice of values, not a branch of the code, which the
-# processor could not foresee.
+# Both searches below walk straight on along the first point. Where a second point leads waits in
+# one integer, ten bits each: hollow * 8 + steps. There is at most one for each step, so they fit,
+# and nothing is allocated. Whether one waits is a choice of values, not a branch of the code, which
+# the processor could not foresee.
 
 
 @inlined

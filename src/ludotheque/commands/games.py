@@ -1,0 +1,53 @@
+"""`ludotheque games`: what there is to play."""
+
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from ludotheque.commands.shared import (
+    json_option,
+    language_option,
+    print_json,
+)
+from ludotheque.game import all_games
+
+
+@click.command("games")
+@language_option
+@json_option
+def games_command(language: str, as_json: bool) -> None:
+    """List the games, their seats and their options.
+
+    \b
+    Examples:
+      ludotheque games
+      ludotheque games --language fr
+      ludotheque games --json
+    """
+    if as_json:
+        print_json([game.describe() for game in all_games()])
+        return
+    console = Console(highlight=False)
+    places, to = ("places", "à") if language == "fr" else ("seats", "to")
+    for game in all_games():
+        low, high = game.seats[0], game.seats[-1]
+        seats = str(low) if low == high else f"{low} {to} {high}"
+        title = Text.assemble((game.title, "bold"), f"  {game.name} · {seats} {places} · ")
+        console.print(title.append(f"{game.minutes} min"))
+        grid = Grid.grid(padding=(0, 2))
+        grid.add_column(no_wrap=True)
+        for option in game.options:
+            values = "|".join(_values(option.describe()))
+            grid.add_row(Text(f"  -o {option.name}={values}"), Text(option.texts[language]))
+        console.print(grid)
+        console.print()
+
+
+def _values(option: dict[str, Any]) -> list[str]:
+    """What an option can be, its default first."""
+    if option["kind"] == "choice":
+        return list(option["choices"])
+    return ["false", "true"] if option["kind"] == "flag" else [option["default"], "FILE"]

@@ -1,0 +1,104 @@
+"""`ludotheque play`: a game in the terminal."""
+
+import signal
+
+import click
+from rich.console import Console
+
+from ludotheque import random_seed
+from ludotheque.commands.shared import (
+    INTERRUPTED,
+    FileName,
+    GameName,
+    game_options,
+    language_option,
+    read_choices,
+)
+from ludotheque.errors import BadOption, BadRecord
+from ludotheque.game import Game, game_names, get_game
+from ludotheque.record import Record
+from ludotheque.table import Table
+
+
+@click.command("play")
+@click.argument("game", type=GameName(), required=False)
+@click.option("--terminal", is_flag=True, help="Play here, in the terminal (the only way so far).")
+@game_options
+@click.option("--players", help="human, random or greedy for each seat; human,greedy by default.")
+@click.option("--resume", "file", type=FileName(), help="Go on with a saved game.")
+@language_option
+def play_command(
+    game: Game | None,
+    terminal: bool,
+    seats: int | None,
+    chosen: tuple[str, ...],
+    seed: int | None,
+    players: str | None,
+    file: str | None,
+    language: str,
+) -> int:
+    """Play in the terminal: against simple players, hot-seat, or alone.
+
+    \b
+    Examples:
+      ludotheque play                                      asks which game
+      ludotheque play topas --seats 1                      alone
+      ludotheque play topas --seats 3 --players human,human,greedy
+      ludotheque play topquark --players greedy,human --option short=true
+      ludotheque play --resume game.json
+    """
+    from ludotheque.terminal import TerminalGame
+
+    if file is not None:
+        if game or seats is not None or chosen or seed is not None:
+            raise BadOption("--resume takes game, seats, options and seed from the file")
+        record = Record.load(file)
+        if record.outcome:
+            raise BadRecord(f"{file}: the game is over; look at it with: ludotheque replay {file}")
+        table = record.table()
+        names = _read_seats(players, list(record.players), table.position.seats)
+    else:
+        if game is None:
+            game, seats = _ask_game(language, seats)
+        options = read_choices(game, seats, chosen)
+        table = Table(game, options, random_seed() if seed is None else seed)
+        names = _read_seats(players, [], options["seats"])
+    for name in ("SIGTERM", "SIGHUP"):  # a closed window saves the game, as Ctrl-C does
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
+    stopped = TerminalGame(table, names, language).run()
+    return INTERRUPTED if stopped else 0
+
+
+def _ask_game(language: str, seats: int | None) -> tuple[Game, int]:
+    from ludotheque.terminal import choose_from
+    from ludotheque.words import WORDS
+
+    console, words = Console(highlight=False), WORDS[language]
+    try:
+        game = get_game(choose_from(console, language, words["which"], game_names()))
+        if seats is None and len(game.seats) > 1:
+            choices = sorted(game.seats, key=lambda n: n != game.default_seats)
+            answer = choose_from(console, language, words["seats"], [str(n) for n in choices])
+            seats = int(answer)
+    except EOFError:
+        known = ", ".join(game_names())
+        raise BadOption(f"no game was chosen; name it: ludotheque play GAME, of {known}") from None
+    return game, seats if seats is not None else game.default_seats
+
+
+def _read_seats(players: str | None, saved: list[str], seats: int) -> list[str]:
+    """Who sits where: people and simple players."""
+    from ludotheque.players.simple import PLAYERS
+    from ludotheque.terminal import HUMAN
+
+    if players is None and saved and all(name in (HUMAN, *PLAYERS) for name in saved):
+        return saved
+    names = players.split(",") if players is not None else [HUMAN, *["greedy"] * (seats - 1)]
+    for name in names:
+        if name not in (HUMAN, *PLAYERS):
+            known = ", ".join((HUMAN, *PLAYERS))
+            raise BadOption(f"--players: there is no {name!r}; there are {known}")
+    if len(names) != seats:
+        raise BadOption(f"--players: {len(names)} named for {seats} seats; name one a seat")
+    return names

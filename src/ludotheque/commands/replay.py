@@ -1,0 +1,108 @@
+"""`ludotheque replay`: records verified and seen again."""
+
+import click
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from ludotheque.commands.shared import (
+    FileName,
+    Whole,
+    json_option,
+    language_option,
+    print_json,
+    read_seat,
+)
+from ludotheque.errors import BadRecord
+from ludotheque.record import Record
+from ludotheque.table import Table, ending_text
+
+
+@click.command("replay")
+@click.argument("file", type=FileName())
+@click.option("--game", "number", type=Whole(1), help="Which record of the file.")
+@click.option("--ply", type=Whole(0), help="Stop after so many moves.")
+@click.option("--seat", type=Whole(0), help="As this seat knew it; 0 is a spectator.")
+@language_option
+@json_option
+def replay_command(
+    file: str, number: int | None, ply: int | None, seat: int | None, language: str, as_json: bool
+) -> None:
+    """Verify and replay records.
+
+    Every record of the file is verified: it must be complete, unchanged, and replay by the rules.
+
+    \b
+    Examples:
+      ludotheque replay game.json
+      ludotheque replay games.txt --game 3 --ply 10
+      ludotheque replay game.json --ply 5 --seat 2
+    """
+    records = list(Record.load_all(file))
+    if number is None and len(records) == 1:
+        number = 1
+    if number is None:
+        if ply is not None or seat is not None:
+            raise BadRecord(f"{file} holds {len(records)} records; choose one with --game")
+        _list_records(records, language, as_json)
+        return
+    if number > len(records):
+        raise BadRecord(f"{file} holds {len(records)} records; there is no record {number}")
+    record = records[number - 1]
+    position = record.position(ply)
+    known = position if seat is None else position.view(read_seat(position, seat))
+    if as_json:
+        data = record.to_json() | {"ply": position.ply, "position": known.to_json()}
+        if seat is not None:  # the seed, and the moves to come, tell what the seat may not know
+            del data["seed"], data["digest"]
+            data["entries"] = list(record.entries[: _entries_until(record, position.ply)])
+        print_json(data)
+        return
+    console = Console(highlight=False)
+    console.print(Text(_summary(record, language), style="bold"))
+    shown = _entries_until(record, position.ply)
+    console.print(Text(" ".join(record.entries[:shown])))
+    console.print()
+    console.print(known.terminal(last=position.last, language=language))
+
+
+def _entries_until(record: Record, ply: int) -> int:
+    """How many entries of a record belong to its first plies."""
+    if ply == record.final.position.ply:
+        return len(record.entries)
+    table = Table(record.game, record.options, record.seed)
+    while table.position.ply < ply:
+        table.enter(record.entries[len(table.entries)])
+    return len(table.entries)
+
+
+def _summary(record: Record, language: str) -> str:
+    scores = " : ".join(str(score) for score in record.final.position.scores)
+    return f"{record.game.title}  {scores}  {_end_text(record, language)}"
+
+
+def _end_text(record: Record, language: str) -> str:
+    outcome, game = record.outcome, record.game
+    if outcome is None:
+        return "pas finie" if language == "fr" else "not finished"
+    end = ending_text(game, outcome.reason, language)
+    if not outcome.winners or record.final.position.seats == 1:
+        return end
+    return f"{end} ({', '.join(game.seat_name(seat, language) for seat in outcome.winners)})"
+
+
+def _list_records(records: list[Record], language: str, as_json: bool) -> None:
+    if as_json:
+        print_json([record.to_json() for record in records])
+        return
+    names = {
+        "en": ("", "game", "moves", "scores", "end"),
+        "fr": ("", "jeu", "coups", "score", "fin"),
+    }
+    grid = Grid(*names[language])
+    for number, record in enumerate(records, start=1):
+        position = record.final.position
+        scores = " : ".join(map(str, position.scores))
+        end = _end_text(record, language)
+        grid.add_row(str(number), record.game.version, str(position.ply), scores, end)
+    Console(highlight=False).print(grid)

@@ -1,0 +1,160 @@
+"""What the commands share: kinds of arguments, options, JSON, the progress bar."""
+
+import json
+import os
+import sys
+from typing import Any
+
+import click
+from click.shell_completion import CompletionItem
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from ludotheque import random_seed
+from ludotheque.chance import MAX_SEED
+from ludotheque.errors import BadOption
+from ludotheque.game import LANGUAGES, SPECTATOR, Game, game_names, get_game
+from ludotheque.options import Options
+from ludotheque.position import Position
+
+INTERRUPTED = 130  # what a shell reports for Ctrl-C
+
+
+def default_language() -> str:
+    """French where the system speaks it, else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            return "fr" if os.environ[name].lower().startswith("fr") else "en"
+    return "en"
+
+
+class GameName(click.ParamType[Game]):
+    """The name of a registered game."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Game:
+        """The game, or an error that lists those there are."""
+        return value if isinstance(value, Game) else get_game(str(value))
+
+    def shell_complete(self, ctx: Any, param: Any, incomplete: str) -> list[Any]:
+        """The games whose names begin so."""
+        names = [name for name in game_names() if name.startswith(incomplete)]
+        return [CompletionItem(name) for name in names]
+
+
+class Whole(click.IntRange):
+    """A whole number; click's own message does not say what would be right."""
+
+    name = "number"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> int:
+        """The number, or an error that says which are right."""
+        try:
+            return int(super().convert(value, param, ctx))
+        except click.BadParameter:
+            low = "" if self.min is None else f" from {self.min}"
+            high = "" if self.max is None else f" to {self.max}"
+            self.fail(f"{str(value)[:40]!r} is not a whole number{low}{high}", param, ctx)
+
+
+class FileName(click.ParamType[str]):
+    """The name of a file; an empty one is a mistake of a script."""
+
+    name = "file"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> str:
+        """The name, as it is."""
+        if not value:
+            self.fail("a file needs a name", param, ctx)
+        return str(value)
+
+
+def game_argument(function: Any) -> Any:
+    """The argument GAME."""
+    return click.argument("game", type=GameName())(function)
+
+
+def game_options(function: Any) -> Any:
+    """--seats, --option and --seed, which make a game what it is."""
+    function = click.option(
+        "--seed", type=Whole(0, MAX_SEED), help="A number; the same seed, the same game."
+    )(function)
+    function = click.option(
+        "--option", "-o", "chosen", multiple=True, metavar="NAME=VALUE", help="See `games`."
+    )(function)
+    return click.option("--seats", type=Whole(0), help="How many seats; 2 by default.")(function)
+
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, for machines.")
+language_option = click.option(
+    "--language",
+    type=click.Choice(LANGUAGES),
+    default=default_language,
+    show_default="the system's",
+    help="English or French.",
+)
+
+
+def read_choices(game: Game, seats: int | None, chosen: tuple[str, ...]) -> Options:
+    """The options of a command line, checked by the game."""
+    options: dict[str, Any] = {}
+    for item in chosen:
+        name, equals, value = item.partition("=")
+        if not equals:
+            raise BadOption(f"--option {item!r}: write NAME=VALUE")
+        if name in options:
+            raise BadOption(f"--option {name} is given twice")
+        options[name] = value
+    if seats is not None:
+        if "seats" in options:
+            raise BadOption("seats are given twice")
+        options["seats"] = seats
+    return game.read_options(options)
+
+
+def print_json(data: Any, to_errors: bool = False) -> None:
+    """Print JSON: in lines for people, still one object."""
+    click.echo(json.dumps(data, indent=1, ensure_ascii=False), err=to_errors)
+
+
+def progress_bar(unit: str) -> Progress:
+    """A progress bar on the error stream, only where somebody looks at it."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn(unit),
+        TimeElapsedColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )
+
+
+def read_seat(position: Position, seat: int) -> int:
+    """A seat as people count, from 1; 0 is a spectator."""
+    if seat > position.seats:
+        raise BadOption(
+            f"--seat {seat}: there are seats 1 to {position.seats}, and 0 for spectators"
+        )
+    return seat - 1 if seat else SPECTATOR
+
+
+def read_position(
+    game: Game | None,
+    text: str | None,
+    seats: int | None,
+    chosen: tuple[str, ...],
+    seed: int | None,
+) -> Position:
+    """The start of a game, or the position of a text: one of the two must be given."""
+    if (game is None) == (text is None):
+        raise BadOption("name a game, or give a --position")
+    if text is not None:
+        if seats is not None or chosen or seed is not None:
+            raise BadOption("--position holds seats, options and chance already")
+        return Position.from_text(text)
+    assert game is not None
+    options = read_choices(game, seats, chosen)
+    return Position.start(game, options, random_seed() if seed is None else seed)
