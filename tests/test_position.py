@@ -162,6 +162,8 @@ class TestPlay:
         position = somewhere("topas", {"seats": 2}, 1, 99)
         with pytest.raises(lt.IllegalMove, match="the game is over"):
             position.play(0)
+        with pytest.raises(lt.IllegalMove, match="the game is over"):
+            position.explain(0)
         assert len(position.moves()) == 0
 
     def test_undo_at_the_start(self) -> None:

@@ -10,7 +10,13 @@ from ludotheque.files import expanded
 
 MAX_BYTES: Final = 100_000  # a component file is a page of text
 
-_TOKEN: Final = re.compile(r"""(?P<comment>\#[^\n]*)|(?P<string>"[^"\n]*"|'[^'\n]*')""")
+_STRINGS: Final = (
+    r'"""(?s:.*?)"""',
+    r"'''(?s:.*?)'''",
+    r'"(?:\\.|[^"\\\n])*"',
+    r"'[^'\n]*'",
+)
+_TOKEN: Final = re.compile(rf"(?P<comment>#[^\n]*)|(?P<string>{'|'.join(_STRINGS)})")
 
 
 class Source:
@@ -34,7 +40,9 @@ class Source:
 
     def _line(self, key: str, item: int | None) -> int | None:
         """The line of a key, or of the item-th string after it."""
-        found = re.search(rf"^\s*{re.escape(key)}\s*=", self._text, re.MULTILINE) if key else None
+        # A key is followed by an equals sign, bare or quoted, or stands in the brackets of a table.
+        pattern = rf"""^\s*\[*\s*["']?{re.escape(key)}["']?\s*[=.\]]"""
+        found = re.search(pattern, self._text, re.MULTILINE) if key else None
         if found is None:
             return None
         place = found.end() - 1

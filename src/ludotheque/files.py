@@ -12,6 +12,8 @@ from typing import TextIO
 
 def expanded(name: str | Path) -> Path:
     """The path that a person means; ~ is the home folder."""
+    if "\0" in str(name):
+        raise OSError(errno.EINVAL, "A file's name cannot hold a null character", str(name))
     try:
         return Path(name).expanduser()
     except RuntimeError:  # ~nobody, or ~ where nobody knows a home

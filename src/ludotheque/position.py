@@ -273,10 +273,15 @@ class Position(Known):
         return Move(number, self)
 
     def explain(self, move: str | int) -> str | None:
-        """The number of the rule that a move breaks, or None if it is legal."""
+        """The number of the rule that a move breaks, or None if it is legal.
+
+        Raises `NotAMove`, `AmbiguousMove`, and `IllegalMove` once the game is over.
+        """
         try:
             self._read(move)
         except IllegalMove as error:
+            if error.rule is None:
+                raise
             return error.rule
         return None
 
