@@ -124,7 +124,7 @@ class TestMistakes:
             ("replay missing.txt", ["missing.txt", "No such file"]),
             ("replay .", [".: cannot be read: Is a directory"]),
             ("replay empty.txt", ["empty.txt is empty"]),
-            ("replay binary.txt", ["binary.txt", "not a text file"]),
+            ("replay binary.txt", ["binary.txt", "not UTF-8 text"]),
             ("replay cut.txt", ["cut.txt", "cut off", "#"]),
             ("replay changed.txt", ["changed.txt", "changed", "#"]),
             ("replay newer.txt", ["newer.txt", "topas-2", "topas-1"]),

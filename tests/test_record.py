@@ -176,7 +176,7 @@ class TestFiles:
         ("content", "message"),
         [
             (b"", "is empty"),
-            (b"\xff\xfe", "not a text file"),
+            (b"\xff\xfe", "not UTF-8 text"),
             (b'{"record": 1, "game"', "cut off or not JSON"),
             (b'{\n "record": 1,\n "game"', "cut off or not JSON"),
         ],

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ludotheque.errors import BadComponents
-from ludotheque.files import expanded
+from ludotheque.files import read_text
 
 MAX_BYTES: Final = 100_000  # a component file is a page of text
 
@@ -68,17 +68,7 @@ class Source:
 
 def read_source(name: str) -> Source:
     """Read a component file from disk."""
-    try:
-        with expanded(name).open("rb") as file:
-            content = file.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise BadComponents(f"{name}: cannot be read: {error.strerror}") from None
-    if len(content) > MAX_BYTES:
-        raise BadComponents(f"{name}: larger than {MAX_BYTES:,} bytes; not a component file")
-    try:
-        return Source(name, content.decode())
-    except UnicodeDecodeError as error:
-        raise BadComponents(f"{name}: not UTF-8 text at byte {error.start}") from None
+    return Source(name, read_text(name, MAX_BYTES, BadComponents))
 
 
 def source_of_data(name: str, data: Mapping[str, Any]) -> Source:

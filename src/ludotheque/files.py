@@ -1,4 +1,4 @@
-"""Writing files so that nothing is ever half-written."""
+"""Reading files with clear errors, and writing them so that nothing is ever half-written."""
 
 import errno
 import os
@@ -18,6 +18,21 @@ def expanded(name: str | Path) -> Path:
         return Path(name).expanduser()
     except RuntimeError:  # ~nobody, or ~ where nobody knows a home
         raise FileNotFoundError(errno.ENOENT, "There is no such home folder", str(name)) from None
+
+
+def read_text(name: str | Path, most: int, problem: type[Exception]) -> str:
+    """The text of a file of at most so many bytes; what is wrong with it is raised as `problem`."""
+    try:
+        with expanded(name).open("rb") as file:
+            content = file.read(most + 1)
+    except OSError as error:
+        raise problem(f"{name}: cannot be read: {error.strerror}") from None
+    if len(content) > most:
+        raise problem(f"{name}: larger than {most:,} bytes")
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        raise problem(f"{name}: not UTF-8 text at byte {error.start}") from None
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from ludotheque.errors import BadOption, BadRecord, LudothequeError
-from ludotheque.files import expanded, writing
+from ludotheque.files import read_text, writing
 from ludotheque.game import Game, Outcome, read_seed
 from ludotheque.options import Options
 from ludotheque.position import Position, game_of_version, options_from_text, options_to_text
@@ -187,7 +187,7 @@ class Record:
     @classmethod
     def load_all(cls, path: str | Path) -> Iterator[Self]:
         """The records of a file: one JSON record, or a line of text or JSON for each."""
-        text = _read(path)
+        text = read_text(path, MAX_BYTES, BadRecord)
         if text.lstrip().startswith("{") and "\n" in text.strip():
             try:
                 data = json.loads(text)
@@ -222,20 +222,6 @@ class Record:
             raise BadRecord(f"{where}: {error}") from None
         except LudothequeError as error:
             raise type(error)(f"{where}: {error}") from None
-
-
-def _read(path: str | Path) -> str:
-    try:
-        with expanded(path).open("rb") as file:
-            content = file.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise BadRecord(f"{path}: cannot be read: {error.strerror}") from None
-    if len(content) > MAX_BYTES:
-        raise BadRecord(f"{path}: larger than {MAX_BYTES:,} bytes")
-    try:
-        return content.decode()
-    except UnicodeDecodeError:
-        raise BadRecord(f"{path}: not a text file") from None
 
 
 def _canonical(data: Mapping[str, Any]) -> str:
