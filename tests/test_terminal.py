@@ -383,7 +383,7 @@ class TestSaving:
         play = Play(monkeypatch, "topquark", "human,human", ["f5-e5", "quit"])
         assert not play.stopped
         (path,) = saved.iterdir()
-        assert f"  ludotheque play --resume {path}\n" in play.text  # in one piece, to copy
+        assert f" play --resume {path}\n" in play.text  # in one piece, to copy
         record = Record.load(path)
         assert record.entries == ("f5-e5",)
         assert record.players == ("human", "human")
@@ -482,7 +482,7 @@ class TestRealTerminal:
         answer = child.match[1]
         child.expect("Red, your move.*> ")
         child.sendintr()
-        child.expect(r"ludotheque play --resume (\S+)\r\n")
+        child.expect(r" play --resume (\S+)\r\n")
         path = tmp_path / child.match[1]
         child.expect("Goodbye.\r\n")
         child.expect(pexpect.EOF)

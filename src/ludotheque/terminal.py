@@ -1,6 +1,7 @@
 """Playing in the terminal: against simple players, hot-seat, or alone."""
 
 import shlex
+import shutil
 import sys
 import tempfile
 import time
@@ -351,8 +352,8 @@ class TerminalGame:
         # Not wrapped by us, so that the terminal can copy it in one piece.
         self.console.print(Text(self._word("saved", path=path)), soft_wrap=True)
         self.say("resume")
-        command = f"  ludotheque play --resume {shlex.quote(str(path))}"
-        self.console.print(Text(command), soft_wrap=True)
+        command = f"{_program()} play --resume {shlex.quote(str(path))}"
+        self.console.print(Text(f"  {command}"), soft_wrap=True)
 
     def _svg(self, argument: str) -> None:
         if not argument:
@@ -424,6 +425,15 @@ def _forget_typed() -> None:
             import termios
 
             termios.tcflush(sys.stdin, termios.TCIFLUSH)
+
+
+def _program() -> str:
+    """What to type to start this program again, also where it is not on the PATH."""
+    if shutil.which("ludotheque"):
+        return "ludotheque"
+    if Path(sys.argv[0]).name == "ludotheque":
+        return shlex.quote(sys.argv[0])
+    return f"{shlex.quote(sys.executable)} -m ludotheque.cli"
 
 
 def choose_from(console: Console, language: str, question: str, choices: list[str]) -> str:
