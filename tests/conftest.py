@@ -1,3 +1,4 @@
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -6,6 +7,9 @@ from hypothesis import settings
 import ludotheque.game
 from ludotheque.game import Game, register
 from tests.toy.game import TOY
+
+# What the program says must not depend on where the tests run.
+os.environ["LC_ALL"] = "C.UTF-8"
 
 # Deadlines are timings; the first example of a property may have to compile a kernel.
 settings.register_profile("ludotheque", deadline=None, print_blob=True)
