@@ -7,12 +7,16 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from ludotheque import kernel as kernel_module
 from ludotheque.chance import derive_seed, draw, next_word, seed_generator, shuffle
+from ludotheque.contract import legal
+from ludotheque.game import Game
+from ludotheque.kernel import generic
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "ludotheque"
@@ -93,6 +97,50 @@ def test_an_edited_rule_of_another_package_is_seen_by_a_bound_algorithm(tmp_path
     rules = tmp_path / "toy" / "rules.py"
     rules.write_text(rules.read_text().replace("range(CELLS):", "range(CELLS - 1):", 1))
     assert run("-c", code, **settings).stdout.split() == ["56"]
+
+
+def test_a_constant_of_another_file_is_seen(tmp_path: Path) -> None:
+    (tmp_path / "values").mkdir()
+    (tmp_path / "scripts").mkdir()
+    (tmp_path / "values" / "__init__.py").touch()
+    script, values = tmp_path / "scripts" / "use.py", tmp_path / "values" / "params.py"
+    script.write_text(
+        "from values import params\nfrom values.params import N\n"
+        "from ludotheque.kernel import kernel\n"
+        "@kernel\ndef times(x):\n    return x * N * params.M\nprint(times(2))\n"
+    )
+    settings = {"LUDOTHEQUE_CACHE": str(tmp_path / "cache"), "PYTHONPATH": str(tmp_path)}
+    for n, m in ((3, 1), (5, 1), (5, 7)):
+        values.write_text(f"N = {n}\nM = {m}\n")
+        assert run(str(script), **settings).stdout.split() == [str(2 * n * m)]
+
+
+def test_code_that_is_in_no_file_is_not_kept(tmp_path: Path) -> None:
+    for factor in (2, 100):
+        code = (
+            "from ludotheque.kernel import kernel\n"
+            f"@kernel\ndef times(x):\n    return x * {factor}\nprint(times(3))\n"
+        )
+        found = run("-c", code, LUDOTHEQUE_CACHE=str(tmp_path))
+        assert found.stdout.split() == [str(3 * factor)]
+        assert found.stderr == ""
+
+
+def test_binding_keeps_defaults_and_refuses_closures(toy: Game) -> None:
+    @generic
+    def doubled(state: Any, out: Any, factor: int = 2) -> int:
+        return legal(state, out) * factor
+
+    state, out = toy.start(toy.read_options({}), 0), np.zeros(9, np.int64)
+    assert toy.bind(doubled)(state[0], out) == 18
+    bonus = int(out[0])
+
+    @generic
+    def closed(state: Any) -> int:
+        return bonus
+
+    with pytest.raises(TypeError, match="may not use names of a function around it"):
+        toy.bind(closed)
 
 
 def test_folders_of_others_stay_until_long_unused(script: Path, tmp_path: Path) -> None:

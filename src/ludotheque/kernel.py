@@ -22,6 +22,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar
 
+import numpy as np
 import platformdirs
 
 try:
@@ -57,7 +58,9 @@ def _compiled(function: Callable[P, R], **options: bool) -> Callable[P, R]:
         return function
     # nogil: threads run side by side. error_model="numpy": no hidden test before each division.
     compiled = numba.njit(nogil=True, error_model="numpy", **options)(function)
-    folder = _cache_folder(_package(function.__module__, function), _sources(function))
+    folder = None
+    if Path(function.__code__.co_filename).is_file():  # not typed at a prompt, nor in a zip file
+        folder = _cache_folder(_package(function.__module__, function), _sources(function))
     compiled._cache = _kernel_cache(folder)(function) if folder is not None else _NoCache()
     return compiled  # type: ignore[no-any-return]
 
@@ -79,13 +82,17 @@ def bind(function: Callable[P, R], name: str, kernels: Mapping[str, Any]) -> Cal
     """
     key = (function, name, *kernels.values())
     if key not in _bound:
+        if function.__closure__:
+            raise TypeError(f"{name}: a generic function may not use names of a function around it")
         names = dict(function.__globals__)
         for used in function.__code__.co_names:
             if used in kernels:
                 names[used] = kernels[used]
             elif getattr(names.get(used), "__ludotheque_generic__", False):
                 names[used] = bind(names[used], name, kernels)
-        copy = types.FunctionType(function.__code__, names, function.__name__)
+        copy = types.FunctionType(
+            function.__code__, names, function.__name__, function.__defaults__
+        )
         copy.__qualname__ = f"{function.__qualname__}.{name}"
         copy.__module__ = function.__module__
         copy.__doc__ = function.__doc__
@@ -155,15 +162,33 @@ _callees: dict[Path, set[Path]] = {}  # packages with kernels, and those whose k
 
 
 def _sources(function: Callable[..., Any]) -> frozenset[Path]:
-    """The packages whose sources decide what a kernel does: its own, and those it calls."""
+    """What decides what a kernel does: its own package, those it calls, modules it reads."""
     package = _package(function.__module__, function)
     found = _callees.setdefault(package, {package, _OWN})
     for used in function.__code__.co_names:
         value = function.__globals__.get(used)
         module = value.__name__ if isinstance(value, types.ModuleType) else None
         called = _package(module or str(getattr(value, "__module__", "")))
-        found |= _callees.get(called, set())
+        if called in _callees:
+            found |= _callees[called]
+        elif hasattr(value, "py_func"):  # compiled by others
+            found.add(called)
+        elif isinstance(value, types.ModuleType) and getattr(value, "__file__", None):
+            found.add(Path(str(value.__file__)))
     return frozenset(found)
+
+
+def _constants(function: Callable[..., Any]) -> str:
+    """The values compiled into a function: its own, and globals it may have from other packages."""
+    names = {name: function.__globals__.get(name) for name in function.__code__.co_names}
+    plain = (bool, int, float, complex, str, bytes, tuple, np.generic)
+    found = [repr(value) for value in function.__code__.co_consts if isinstance(value, plain)]
+    for name, value in names.items():
+        if isinstance(value, np.ndarray):
+            found.append(f"{name} {value.dtype} {value.shape} {value.tobytes()!r}")
+        elif isinstance(value, plain):
+            found.append(f"{name} {value!r}")
+    return _short(" ".join(found))
 
 
 def _package(module: str, function: Callable[..., Any] | None = None) -> Path:
@@ -180,8 +205,10 @@ def _package(module: str, function: Callable[..., Any] | None = None) -> Path:
 
 @cache
 def source_digest(root: Path) -> str:
-    """A digest of all Python sources of a package, or of the scripts that share a folder."""
+    """A digest of all Python sources of a package, of the scripts of a folder, or of one file."""
     digest = hashlib.sha256()
+    if root.is_file():
+        return hashlib.sha256(root.read_bytes()).hexdigest()
     pattern = "**/*.py" if (root / "__init__.py").exists() else "*.py"
     for path in sorted(root.glob(pattern)):
         digest.update(path.relative_to(root).as_posix().encode() + b"\0")
@@ -193,7 +220,7 @@ def source_digest(root: Path) -> str:
 def _cache_folder(package: Path, sources: frozenset[Path]) -> Path | None:
     """The folder for kernels made from these packages as they are now; drops what it replaces."""
     base = cache_root()
-    if base is None or not all(root.is_dir() for root in sources):  # run from a zip file
+    if base is None or not all(root.exists() for root in sources):  # run from a zip file
         return None
     roots = sorted(sources)
     # Two checkouts, or two versions of Python, side by side must not drop each other's kernels.
@@ -264,6 +291,10 @@ if JIT:
             self._cache_file: Any = _Files(
                 locator.get_cache_path(), self._impl.filename_base, locator.get_source_stamp()
             )
+
+        def _index_key(self, sig: Any, codegen: Any) -> Any:
+            # Numba looks at the bytes of the code, in which constants are only numbered.
+            return (*super()._index_key(sig, codegen), _constants(self._py_func))
 
         def load_overload(self, sig: Any, target_context: Any) -> Any:
             try:
