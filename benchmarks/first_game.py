@@ -3,7 +3,6 @@
 import sys
 
 from ludotheque.game import get_game
-from ludotheque.players.simple import RANDOM
 from ludotheque.simulate import Series
 
 
@@ -11,7 +10,7 @@ def main(name: str) -> None:
     """Play the first game of a series."""
     game = get_game(name)
     options = game.read_options({})
-    Series(game, options, [RANDOM] * options["seats"], seed=1).run(0, 1)
+    Series(game, options, "random", seed=1).run(0, 1)
 
 
 if __name__ == "__main__":

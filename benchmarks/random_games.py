@@ -7,7 +7,6 @@ from typing import Final
 
 from benchmarks.measure import Meter, Step
 from ludotheque.game import Game
-from ludotheque.players.simple import RANDOM
 from ludotheque.simulate import Series
 
 CHUNK: Final = 500  # games whose moves are held in memory at once
@@ -30,7 +29,7 @@ class _Player:
 
     def __init__(self, game: Game) -> None:
         options = game.read_options({})
-        self._series = Series(game, options, [RANDOM] * options["seats"], SEED)
+        self._series = Series(game, options, "random", SEED)
         self._next = 0
 
     def __call__(self, games: int) -> int:

@@ -1,6 +1,7 @@
 """The contract holds for every registered game, and a game is added by its own folder alone."""
 
 import json
+from importlib.metadata import EntryPoint
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,7 +15,7 @@ from ludotheque.game import Game, game_names, get_game, register
 from ludotheque.kernel import generic
 from ludotheque.perft import perft
 from ludotheque.record import Record
-from ludotheque.simulate import Series, Statistics, read_players
+from ludotheque.simulate import Series, Statistics
 from ludotheque.table import Table
 from ludotheque.testing import check_game
 from tests.toy import rules as toy_rules
@@ -54,9 +55,11 @@ class TestToy:
     def test_perft_is_that_of_noughts_and_crosses(self, toy: Game) -> None:
         counts = [sum(n for _, n in perft(lt.new("toy"), depth)) for depth in (1, 2, 3, 4, 5, 6)]
         assert counts == [9, 72, 504, 3024, 15120, 54720]
+        with pytest.raises(lt.BadOption, match="1 move or more, not 0"):
+            list(perft(lt.new("toy"), 0))
 
     def test_simulates(self, toy: Game) -> None:
-        series = Series(toy, toy.read_options({}), read_players("greedy,random", 2), 3)
+        series = Series(toy, {}, "greedy,random", 3)
         statistics = Statistics(series, 1)
         for played in series.chunks(400, 1):
             statistics.add(played)
@@ -77,6 +80,33 @@ def test_a_package_adds_a_game_by_an_entry_point(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(game_module, "_registered", {})
     assert game_names() == ["topas", "topquark", "toy"]
     assert get_game("toy").version == "toy-1"
+
+
+@pytest.mark.parametrize(
+    ("load", "message"),
+    [
+        (lambda: 1 / 0, "'toy' cannot be loaded from pk:X: ZeroDivisionError"),
+        (lambda: Toy, "is not a game; a game is an instance"),
+        (lambda: get_game("topas"), "registered as 'toy', but calls itself 'topas'"),
+    ],
+)
+def test_a_package_that_is_broken_is_one_error(
+    monkeypatch: pytest.MonkeyPatch, load: Any, message: str
+) -> None:
+    entry = SimpleNamespace(name="toy", load=load, value="pk:X")
+    entries = {**game_module._entries(), "toy": entry}
+    monkeypatch.setattr(game_module, "_entries", lambda: entries)
+    with pytest.raises(lt.LudothequeError, match=message):
+        get_game("toy")
+    with pytest.warns(RuntimeWarning, match=message):
+        assert [game.name for game in lt.all_games()] == ["topas", "topquark"]
+
+
+def test_nobody_replaces_a_game_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = list(game_module.entry_points(group=game_module.GROUP))
+    other = EntryPoint("topas", "elsewhere.game:TOPAS", game_module.GROUP)
+    monkeypatch.setattr(game_module, "entry_points", lambda group: [other, *own])
+    assert game_module._entries.__wrapped__()["topas"].module == "ludotheque.games.topas.game"
 
 
 def test_rules_without_a_kernel_are_refused() -> None:

@@ -123,6 +123,15 @@ class TestMoves:
         assert str(move) == name == position.last
         assert str(position.undo()) == name
 
+    def test_keep_their_names_when_the_position_is_played_on(self) -> None:
+        position, moves, names = lt.new("topas", seed=7), [], []
+        for _ in range(4):
+            moves.append(position.moves()[0])
+            names.append(str(moves[-1]))
+            position.play(moves[-1])
+        assert [str(move) for move in moves] == names
+        assert len(set(names)) == 4
+
 
 class TestPlay:
     def test_not_a_move(self) -> None:
@@ -201,12 +210,17 @@ class TestNew:
             ({"expert": 1}, "neither true nor false"),
             ({"first": "5"}, "option first: '5' is not one of random, 1, 2, 3, 4"),
             ({"seats": 2, "first": "3"}, "there is no seat 3 among 2"),
-            ({"deck": 3}, "option deck: 3 is neither 'standard' nor a file's name"),
+            ({"deck": 3}, "option deck: 3 is none of 'standard', a file's name"),
         ],
     )
     def test_bad_options(self, options: dict[str, Any], message: str) -> None:
         with pytest.raises(lt.BadOption, match=message):
             lt.new("topas", **options)
+
+    def test_numpy_values_are_options(self) -> None:
+        position = lt.new("topas", seats=np.int64(3), expert=np.True_)
+        assert position.options["seats"] == 3
+        assert position.options["expert"] is True
 
     def test_topquark_is_for_two(self) -> None:
         with pytest.raises(lt.BadOption, match="topquark is for 2 seats, not 3"):
@@ -280,7 +294,7 @@ class TestViews:
     def test_seats_that_do_not_exist(self) -> None:
         position = lt.new("topas", seats=2)
         for seat in (2, -2, True, "0"):
-            with pytest.raises(lt.BadPosition, match="there is no seat"):
+            with pytest.raises(lt.BadOption, match="there is no seat"):
                 position.view(seat)  # type: ignore[arg-type]
 
     @given(st.integers(0, 2**32), st.integers(0, 14), st.integers(-1, 1), st.integers(0, 2**32))

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ludotheque as lt
+from ludotheque.games.topas import rules
 from tests.referees import topas as referee
 
 COLOURS = "RGYB"
@@ -206,7 +207,7 @@ def test_r2_four_orientations_on_free_cells_edge_to_edge():
         ("Y1B2@0,1>", "not in the hand"),
         ("Y3B1@0,1>", "in the other seat's hand"),
         ("R1G2@0,1>", "already laid"),
-        ("--", "there is no passing"),
+        ("pass", "there is no passing"),
     ],
 )
 def test_r2_refuses_what_does_not_touch_is_taken_or_is_not_held(move, why):
@@ -480,8 +481,8 @@ def test_j4_a_card_sticking_straight_out_of_the_topmost_cell_is_always_legal(sea
             for inward, outward in ((card[:2], card[2:]), (card[2:], card[:2])):
                 if inward[0] != colour:
                     assert f"{inward}{outward}@{x},{top + 1}^" in moves
-    assert "--" not in moves
-    assert position.explain("--") == "TOPAS-R2"
+    assert "pass" not in moves
+    assert position.explain("pass") == "TOPAS-R2"
 
 
 # --- examples ------------------------------------------------------------------------------------
@@ -667,7 +668,7 @@ def test_moves_of_a_card_with_two_equal_halves_are_one_placement_each():
         *("R2Y3@ 2,0>", "R2Y3@2, 0>", "R2Y3 @2,0>", " R2Y3@2,0>", "R2Y3@2,0> ", "R2Y3@2,0>\n"),
         *("R2Y3@+2,0>", "R2Y3@2,+0>", "R2Y3@02,0>", "R2Y3@2,00>", "R2Y3@2,-0>", "R2Y3@-02,0>"),
         *("r2y3@2,0>", "R2Y3@2,0→", "R2Y3@2;0>", "R2Y3@2>", "R2Y3@٢,0>"),
-        *("R4Y3@2,0>", "R0Y3@2,0>", "R2P3@2,0>", "R2@2,0>", "", "@2,0>", "pass"),
+        *("R4Y3@2,0>", "R0Y3@2,0>", "R2P3@2,0>", "R2@2,0>", "", "@2,0>"),
     ],
 )
 def test_moves_that_are_not_written_so_are_not_read(text):
@@ -713,3 +714,36 @@ def test_undoing_every_move_gives_the_start_back(seats, seed, choices):
     assert position.state.tobytes() == start.state.tobytes()
     with pytest.raises(lt.IllegalMove):
         position.undo()
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_j4_where_a_card_fits_nowhere_it_is_passed(seats):
+    """TOPAS-J4 holds for two colours; with other decks a card that fits nowhere goes away."""
+    colours = "RGYB"
+    cards = [f"{c}{a}{c}{b}" for c in colours for a in (1, 2, 3) for b in range(a, 4)]
+    cards += [f"R{a}{c}{b}" for c in "GYB" for a in (1, 2, 3) for b in (1, 2, 3)]
+    position = lt.new("topas", seats=seats, seed=1, deck={"cards": cards}, first="1")
+    first = position.to_json()["state"]["hands"][0][0]
+    # No such display is known; the rim is marked as if every row there were full.
+    state = position.state[0]
+    for cell in state.rim[: state.rim_size]:
+        state.grid[cell] |= rules.FORBIDDEN
+    assert position.moves().names() == ["pass"]
+    position.play("pass")
+    after = position.to_json()["state"]
+    assert after["away"] == [first]
+    assert after["sheet"][0] == [0]
+    assert first not in [card for hand in after["hands"] for card in hand]
+    assert lt.Position.from_text(position.to_text()).to_json() == position.to_json()
+    assert position.svg(last=position.last).startswith("<svg")
+    assert "pass" not in position.terminal(last=position.last).plain
+    other = position.view(-1).redeal(3).to_json()["state"]
+    assert first not in other["pile"]
+
+
+def test_j4_nothing_is_passed_with_the_standard_deck():
+    """TOPAS-J4: a position that says so is refused."""
+    data = lt.new("topas", seats=2, seed=1).to_json()
+    data["state"]["away"] = [data["state"]["pile"].pop(0)]
+    with pytest.raises(lt.BadPosition, match=r"can always be laid \(TOPAS-J4\)"):
+        lt.Position.from_json(data)

@@ -25,7 +25,10 @@ from ludotheque.errors import (
     UnknownGame,
 )
 from ludotheque.game import SPECTATOR, Game, Outcome, Plane, all_games, get_game, register
+from ludotheque.players.simple import choose_move
 from ludotheque.position import Move, Moves, Position, View
+from ludotheque.record import Record
+from ludotheque.table import Table
 
 __all__ = [
     "SPECTATOR",
@@ -44,9 +47,12 @@ __all__ = [
     "Outcome",
     "Plane",
     "Position",
+    "Record",
+    "Table",
     "UnknownGame",
     "View",
     "all_games",
+    "choose_move",
     "get_game",
     "new",
     "random_seed",

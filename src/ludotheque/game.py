@@ -4,7 +4,9 @@ A game is a folder with a module of kernels and a subclass of `Game`, registered
 entry point of the group `ludotheque.games`. Nothing else in the package knows a game by name.
 """
 
+import operator
 import tomllib
+import warnings
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -77,6 +79,7 @@ class Game(ABC):
     hidden: ClassVar[bool]  # whether a seat may know less than the whole state
     shares_victory: ClassVar[bool] = True  # else, when all are equal, it is a draw
     draw_wait: ClassVar[int | None] = None  # rounds between draw offers; None: no offers
+    draw_rule: ClassVar[str] = ""  # its rule: reasons.toml has .turn, .wait, .none, .stands of it
 
     # --- what a game must say ----------------------------------------------------------------
 
@@ -151,6 +154,13 @@ class Game(ABC):
         """How many turns went by without a decision since a state (None: since the set-up)."""
         return 0
 
+    def gain(self, before: NDArray[Any], after: NDArray[Any], seat: int, seats: int) -> int:
+        """The points that a seat's move brought it."""
+        points = np.zeros((2, seats), np.int64)
+        self.rules.scores(before[0], points[0])
+        self.rules.scores(after[0], points[1])
+        return int(points[1, seat] - points[0, seat])
+
     def round(self, state: NDArray[Any]) -> int:
         """The round being played, where draw offers depend on it."""
         return 0
@@ -213,9 +223,10 @@ class Game(ABC):
     def _read_seats(self, value: Any) -> int:
         if isinstance(value, str) and value in map(str, self.seats):
             value = int(value)
-        if isinstance(value, bool) or not isinstance(value, int) or value not in self.seats:
+        whole = isinstance(value, (int, np.integer)) and not isinstance(value, bool)
+        if not whole or value not in self.seats:
             raise BadOption(f"{self.name} is for {self.seats_text} seats, not {value!r}")
-        return value
+        return operator.index(value)
 
     @property
     def seats_text(self) -> str:
@@ -264,9 +275,15 @@ class Game(ABC):
             "hidden_information": self.hidden,
             "draw_offers": self.draw_wait is not None,
             "actions": self.actions(standard),
+            "most_moves": self.most_moves,
             "longest_game": self.longest(standard),
+            "score_bounds": list(self.score_bounds(standard)),
             "state_bytes": self.dtype.itemsize,
             "observation_size": self.observation_size,
+            "planes": [
+                {"name": plane.name, "shape": list(plane.shape), "meaning": plane.meaning}
+                for plane in self.planes
+            ],
             "options": [option.describe() for option in self.options],
         }
 
@@ -301,6 +318,8 @@ _registered: dict[str, Game] = {}
 
 def register(game: Game) -> Game:
     """Add a game by hand, for notebooks and tests; packages use the entry point group."""
+    if not isinstance(game, Game):
+        raise LudothequeError(f"{game!r} is not a game; a game is an instance of ludotheque.Game")
     missing = [name for name in ("STATE", *KERNELS) if not hasattr(game.rules, name)]
     if missing:
         raise LudothequeError(f"{game.name}: its rules lack {', '.join(missing)}")
@@ -314,7 +333,12 @@ def register(game: Game) -> Game:
 
 @cache
 def _entries() -> dict[str, EntryPoint]:
-    return {entry.name: entry for entry in entry_points(group=GROUP)}
+    """What packages have registered; our own games come first, and nobody replaces a game."""
+    found: dict[str, EntryPoint] = {}
+    own = __name__.partition(".")[0]
+    for entry in sorted(entry_points(group=GROUP), key=lambda e: not e.module.startswith(own)):
+        found.setdefault(entry.name, entry)
+    return found
 
 
 def game_names() -> list[str]:
@@ -327,11 +351,26 @@ def get_game(name: str) -> Game:
     if name not in _registered:
         if name not in _entries():
             raise UnknownGame(f"there is no game {name!r}; there are {', '.join(game_names())}")
-        register(_entries()[name].load())
+        _load(name, _entries()[name])
     return _registered[name]
 
 
+def _load(name: str, entry: EntryPoint) -> None:
+    try:
+        game = entry.load()
+    except Exception as error:  # whatever somebody else's package does
+        problem = f"{type(error).__name__}: {error}"
+        raise LudothequeError(f"{name!r} cannot be loaded from {entry.value}: {problem}") from error
+    if isinstance(game, Game) and game.name != name:
+        clash = f"registered as {name!r}, but calls itself {game.name!r}"
+        raise LudothequeError(f"{entry.value} is {clash}")
+    register(game)
+
+
 def all_games() -> Iterator[Game]:
-    """All registered games, in alphabetical order."""
+    """All registered games, in alphabetical order; a warning for each that cannot be loaded."""
     for name in game_names():
-        yield get_game(name)
+        try:
+            yield get_game(name)
+        except LudothequeError as error:
+            warnings.warn(str(error), RuntimeWarning, stacklevel=2)

@@ -58,9 +58,8 @@ def _compiled(function: Callable[P, R], **options: bool) -> Callable[P, R]:
         return function
     # nogil: threads run side by side. error_model="numpy": no hidden test before each division.
     compiled = numba.njit(nogil=True, error_model="numpy", **options)(function)
-    folder = None
-    if Path(function.__code__.co_filename).is_file():  # not typed at a prompt, nor in a zip file
-        folder = _cache_folder(_package(function.__module__, function), _sources(function))
+    compiled.__ludotheque_sources__ = _sources(function)
+    folder = cache_folder(compiled)
     compiled._cache = _kernel_cache(folder)(function) if folder is not None else _NoCache()
     return compiled  # type: ignore[no-any-return]
 
@@ -106,6 +105,16 @@ def bind(function: Callable[P, R], name: str, kernels: Mapping[str, Any]) -> Cal
 def cache_root() -> Path | None:
     """The folder that holds all compiled kernels, or None where nothing can be kept on disk."""
     return _cache_root(os.environ.get(CACHE_VARIABLE))
+
+
+def cache_folder(compiled: Any) -> Path | None:
+    """The folder that keeps a kernel, or None where it cannot be kept."""
+    function = getattr(compiled, "py_func", None)
+    # Code typed at a prompt, or in a zip file, cannot be told from what it was before.
+    if function is None or not Path(function.__code__.co_filename).is_file():
+        return None
+    package = _package(function.__module__, function)
+    return _cache_folder(package, compiled.__ludotheque_sources__)
 
 
 _untold: list[str] = []
@@ -158,24 +167,28 @@ def _private_folder() -> Path:
 
 
 _OWN: Final = Path(__file__).resolve().parent
-_callees: dict[Path, set[Path]] = {}  # packages with kernels, and those whose kernels they call
 
 
 def _sources(function: Callable[..., Any]) -> frozenset[Path]:
     """What decides what a kernel does: its own package, those it calls, modules it reads."""
-    package = _package(function.__module__, function)
-    found = _callees.setdefault(package, {package, _OWN})
+    found = {_OWN, _package(function.__module__, function)}
     for used in function.__code__.co_names:
         value = function.__globals__.get(used)
-        module = value.__name__ if isinstance(value, types.ModuleType) else None
-        called = _package(module or str(getattr(value, "__module__", "")))
-        if called in _callees:
-            found |= _callees[called]
-        elif hasattr(value, "py_func"):  # compiled by others
-            found.add(called)
-        elif isinstance(value, types.ModuleType) and getattr(value, "__file__", None):
-            found.add(Path(str(value.__file__)))
+        if isinstance(value, types.ModuleType):
+            found |= _module_sources(value)
+        elif hasattr(value, "py_func"):  # a kernel, or something that others have compiled
+            called = {_package(str(value.__module__))}
+            found |= getattr(value, "__ludotheque_sources__", called)
     return frozenset(found)
+
+
+def _module_sources(module: types.ModuleType) -> set[Path]:
+    """What the kernels of a module depend on; of one without kernels, the module itself."""
+    found: set[Path] = set()
+    for value in vars(module).values():
+        found |= getattr(value, "__ludotheque_sources__", set())
+    file = getattr(module, "__file__", None)
+    return found or ({Path(file)} if file else set())
 
 
 def _constants(function: Callable[..., Any]) -> str:

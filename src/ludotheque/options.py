@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+
 from ludotheque.components import Source, read_source, source_of_data
 from ludotheque.errors import BadOption
 
@@ -45,8 +47,8 @@ class Flag(Option):
 
     def read(self, value: Any) -> bool:
         """Read true/false, yes/no, on/off or 1/0."""
-        if isinstance(value, bool):
-            return value
+        if isinstance(value, (bool, np.bool_)):
+            return bool(value)
         words = {"true": True, "yes": True, "on": True, "1": True}
         words |= {"false": False, "no": False, "off": False, "0": False}
         if isinstance(value, str) and value.lower() in words:
@@ -102,7 +104,8 @@ class Parts(Option):
             return self.check(source_of_data(f"option {self.name}", value))
         if isinstance(value, str) and value:
             return self.check(read_source(value))
-        raise BadOption(f"option {self.name}: {value!r} is neither 'standard' nor a file's name")
+        right = "'standard', a file's name, or the content of one as a dictionary"
+        raise BadOption(f"option {self.name}: {value!r} is none of {right}")
 
     def describe(self) -> dict[str, Any]:
         """The option as JSON."""

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.contract import legal, play
+from ludotheque.errors import BadOption
 from ludotheque.kernel import generic
 from ludotheque.position import Position
 
@@ -35,6 +36,8 @@ def count_paths(states: Any, depth: int, out: Any, counts: Any) -> int:
 
 def perft(position: Position, depth: int) -> Iterator[tuple[str, int]]:
     """Each legal move with the number of sequences of `depth` moves that begin with it."""
+    if depth < 1:
+        raise BadOption(f"perft counts sequences of 1 move or more, not {depth}")
     game = position.game
     count = game.bind(count_paths)
     states = np.zeros(depth + 1, game.dtype)

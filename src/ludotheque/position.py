@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.chance import WORDS, seed_generator
-from ludotheque.errors import AmbiguousMove, BadPosition, IllegalMove, NotAMove
+from ludotheque.errors import AmbiguousMove, BadOption, BadPosition, IllegalMove, NotAMove
 from ludotheque.game import SPECTATOR, Game, Outcome, get_game, read_seed
 from ludotheque.options import Options
 
@@ -137,7 +137,8 @@ class Known:
         """The legal moves of the seat to act; of a view, those that it may know of."""
         out = np.empty(self.game.most_moves, np.int64)
         count = self.game.rules.legal(self.state[0], out)
-        return Moves(out[:count].copy(), self)
+        # Not `self`: moves keep their names when the position is played on.
+        return Moves(out[:count].copy(), Known(self.game, self.options, self.state))
 
     def to_json(self) -> dict[str, Any]:
         """All that is known, as plain JSON."""
@@ -270,7 +271,7 @@ class Position(Known):
         reason = int(self.game.rules.explain(self.state[0], number))
         if reason:
             raise self.game.illegal(text, self.game.reasons[reason])
-        return Move(number, self)
+        return Move(number, Known(self.game, self.options, self.state))
 
     def explain(self, move: str | int) -> str | None:
         """The number of the rule that a move breaks, or None if it is legal.
@@ -303,7 +304,8 @@ class Position(Known):
         The kernel `rules.play` is the unchecked one.
         """
         number = int(self._read(move))
-        before = self.state.copy()
+        before = self.state
+        self.state = before.copy()  # moves and the past hold on to the array as it was
         self.game.rules.play(self.state[0], number)
         self._past.append((before, number))
         return Move(number, Known(self.game, self.options, before))
@@ -314,7 +316,7 @@ class Position(Known):
             raise IllegalMove("there is no move to undo")
         state, number = self._past.pop()
         self.state = state
-        return Move(number, self.copy())
+        return Move(number, Known(self.game, self.options, self.state))
 
     def move_at(self, ply: int) -> int:
         """The number of the move played at a ply."""
@@ -333,7 +335,7 @@ class Position(Known):
     def view(self, seat: int = SPECTATOR) -> View:
         """What a seat may know; without one, what everybody may."""
         if isinstance(seat, bool) or seat not in range(SPECTATOR, self.seats):
-            raise BadPosition(f"there is no seat {seat!r}; there are 0 to {self.seats - 1}")
+            raise BadOption(f"there is no seat {seat!r}; there are 0 to {self.seats - 1}")
         state = self.state.copy()
         self.game.rules.hide(state[0], seat)
         return View(self.game, self.options, state, seat)

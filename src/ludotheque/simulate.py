@@ -2,9 +2,9 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import numpy as np
@@ -13,9 +13,8 @@ from numpy.typing import NDArray
 from ludotheque.chance import WORDS, derive_seed, draw, seed_generator
 from ludotheque.contract import ending, legal, over, play, returns, scores, setup, turn
 from ludotheque.errors import BadOption
-from ludotheque.game import Game
+from ludotheque.game import Game, get_game, read_seed
 from ludotheque.kernel import generic
-from ludotheque.options import Options
 from ludotheque.players.simple import GREEDY, PLAYERS, SCRATCH, choose_greedy
 
 CHUNK_MOVES: Final = 60_000  # about so many moves are played between two looks at the clock
@@ -84,6 +83,7 @@ class Played:
     points: NDArray[np.int64]
     outcomes: NDArray[np.float64]
     endings: NDArray[np.int64]
+    seconds: float = 0.0
 
 
 def read_players(names: str | list[str], seats: int) -> list[int]:
@@ -104,13 +104,15 @@ def read_players(names: str | list[str], seats: int) -> list[int]:
 class Series:
     """Games of one kind in a row; the i-th depends on options, players, seed and i alone."""
 
-    def __init__(self, game: Game, options: Options, players: list[int], seed: int) -> None:
+    def __init__(
+        self, game: Game, options: Mapping[str, Any], players: str | list[str], seed: int
+    ) -> None:
         self.game = game
-        self.options = options
-        self.players = np.array(players, np.int64)
-        self.seed = seed
-        self._setting = game.setting(options)
-        self._longest = game.longest(options)
+        self.options = game.read_options(options)
+        self.players = np.array(read_players(players, self.options["seats"]), np.int64)
+        self.seed = read_seed(seed)
+        self._setting = game.setting(self.options)
+        self._longest = game.longest(self.options)
         self._play: Callable[..., None] = game.bind(play_games)
 
     def run(self, begin: int, count: int, *, keep_moves: bool = True) -> Played:
@@ -126,6 +128,7 @@ class Series:
             outcomes=np.zeros((count, seats), np.float64),
             endings=np.zeros(count, np.int64),
         )
+        begun = time.perf_counter()
         self._play(
             np.zeros(2 + SCRATCH, self.game.dtype),
             self._setting,
@@ -142,7 +145,7 @@ class Series:
             played.outcomes,
             played.endings,
         )
-        return played
+        return replace(played, seconds=time.perf_counter() - begun)
 
     def seed_of(self, index: int) -> int:
         """The seed of the index-th game."""
@@ -179,7 +182,8 @@ class Statistics:
     def __init__(self, series: Series, threads: int) -> None:
         self.series = series
         self.threads = threads
-        self._started = time.perf_counter()
+        self._seconds = 0.0  # spent playing, added up over the chunks
+        self._chunks = 0
         self.games = 0
         self.longest_game = (-1, -1)  # moves, index
         self._shortest: int | None = None
@@ -195,8 +199,9 @@ class Statistics:
 
     def add(self, played: Played) -> None:
         """Count some more games."""
-        count = len(played.lengths)
-        self.games += count
+        self.games += len(played.lengths)
+        self._seconds += played.seconds
+        self._chunks += 1
         best = int(played.lengths.argmax())
         if played.lengths[best] > self.longest_game[0]:
             self.longest_game = (int(played.lengths[best]), played.begin + best)
@@ -228,7 +233,8 @@ class Statistics:
 
     def to_json(self) -> dict[str, Any]:
         """The statistics; everything but `speed` depends on the series alone."""
-        seconds = time.perf_counter() - self._started
+        # Threads play side by side, as far as there are chunks for them.
+        seconds = max(self._seconds / max(min(self.threads, self._chunks), 1), 1e-9)
         games, series = max(self.games, 1), self.series
         assert self._least is not None
         assert self._most is not None
@@ -275,3 +281,24 @@ class Statistics:
             found["shared_wins"] = round(self._shared / games, 4)
             found["draws"] = round(self._draws / games, 4)
         return found
+
+
+def simulate(
+    game: str | Game,
+    games: int = 1000,
+    players: str | list[str] = "random",
+    *,
+    seed: int = 0,
+    threads: int = 1,
+    **options: Any,
+) -> dict[str, Any]:
+    """Play many games and return their statistics: `simulate("topas", 500, "greedy", seats=1)`."""
+    if games < 1 or threads < 1:
+        raise BadOption(f"games and threads are 1 or more, not {games} and {threads}")
+    chosen = get_game(game) if isinstance(game, str) else game
+    series = Series(chosen, options, players, seed)
+    series.run(0, 1)  # compile before the clock starts
+    statistics = Statistics(series, threads)
+    for played in series.chunks(games, threads):
+        statistics.add(played)
+    return statistics.to_json()

@@ -130,15 +130,18 @@ class Table:
             return IllegalMove(f"{action}: {self.game.name} has no offers of a draw")
         if action == DRAW:
             if self._talk.offer is not None:
-                return self.game.illegal(action, "J5.stands")
+                return self._refused(action, "stands")
             if seat != self.position.turn:
-                return self.game.illegal(action, "J5.turn")
+                return self._refused(action, "turn")
             last = dict(self._talk.offered).get(seat)
             if last is not None and self.game.round(self.position.state) < last + wait:
-                return self.game.illegal(action, "J5.wait")
+                return self._refused(action, "wait")
         elif self._talk.offer is None or self._talk.offer == seat:
-            return self.game.illegal(action, "J5.none")
+            return self._refused(action, "none")
         return None
+
+    def _refused(self, action: str, reason: str) -> IllegalMove:
+        return self.game.illegal(action, f"{self.game.draw_rule}.{reason}")
 
     def enter(self, entry: str) -> None:
         """Play or say an entry of a record; moves must have their canonical names."""

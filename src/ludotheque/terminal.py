@@ -128,12 +128,11 @@ class TerminalGame:
 
     def _play(self, move: str | int, seat: int) -> None:
         position = self.table.position
-        before = position.scores[seat]
+        before = position.state
         entries = len(self.table.entries)
         played = str(self.table.play(move))
-        won = position.scores[seat] - before
-        # Alone, the score at the end is that of another column: no gain of this move.
-        points = f" +{won}" if won > 0 and not (position.seats == 1 and position.over) else ""
+        won = self.table.game.gain(before, position.state, seat, position.seats)
+        points = f" +{won}" if won > 0 else ""
         self._tell_move(seat, f"{played}{points}")
         self._tell_lost_turns(entries)
 
@@ -295,9 +294,8 @@ class TerminalGame:
         scratch = np.zeros(SCRATCH, game.dtype)
         move, _ = game.bind(choose_greedy)(view.state[0], scratch, self._rng, out)
         after = position.copy()
-        before = after.scores[seat]
         name = str(after.play(int(move)))
-        won = after.scores[seat] - before
+        won = game.gain(position.state, after.state, seat, position.seats)
         if won > 0:
             self.say("hint", move=name, points=self._points(won, "+"))
         else:
@@ -399,7 +397,7 @@ class TerminalGame:
         outcome, position = self.table.outcome, self.table.position
         assert outcome is not None
         self.console.print()
-        if position.over:  # else it ended by word of mouth, and hands stay hidden as on a table
+        if position.over or self.table.game.hidden:  # the game is over: all is shown
             self.console.print(position.terminal(last=position.last, language=self.language))
             self.console.print()
         self.say("over_all", why=ending_text(self.table.game, outcome.reason, self.language))

@@ -7,15 +7,16 @@ import json
 import pickle
 import random
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.contract import KERNELS
-from ludotheque.errors import IllegalMove, MoveError
+from ludotheque.errors import BadOption, IllegalMove, MoveError
 from ludotheque.game import LANGUAGES, SPECTATOR, Game
-from ludotheque.options import Flag, Option, Options
+from ludotheque.options import Choice, Flag, Options
 from ludotheque.position import Position
 
 TEXTS: Final = ("rules.md", "help.md", "reasons.toml")
@@ -43,12 +44,20 @@ def check_game(
 
 
 def _variants(game: Game) -> list[dict[str, Any]]:
-    """Every seat count, with each flag off and on."""
+    """Every seat count with all flags off, each one on, all on, and with each choice."""
+    flags = [option.name for option in game.options if isinstance(option, Flag)]
+    choices: list[dict[str, Any]] = [{}, *({flag: True} for flag in flags)]
+    if len(flags) > 1:
+        choices.append(dict.fromkeys(flags, True))
+    for option in game.options:
+        if isinstance(option, Choice):
+            choices.extend({option.name: value} for value in option.choices[1:])
     found = []
-    flags: list[Option] = [option for option in game.options if isinstance(option, Flag)]
     for seats in game.seats:
-        found.append({"seats": seats})
-        found.extend({"seats": seats, flag.name: True} for flag in flags)
+        for choice in choices:
+            with suppress(BadOption):  # this choice is not for so many seats
+                game.read_options({"seats": seats, **choice})
+                found.append({"seats": seats, **choice})
     return found
 
 
@@ -68,6 +77,8 @@ def _check_description(game: Game) -> None:
             assert game.text(name, language).strip(), f"texts/{language}/{name} is empty"
         for key in game.reasons[1:]:
             assert game.reason_text(key, language), f"reasons.toml ({language}) lacks {key}"
+        for key in ("turn", "wait", "none", "stands") if game.draw_wait is not None else ():
+            assert game.reason_text(f"{game.draw_rule}.{key}", language)
         for key in game.endings[1:]:
             assert game.ending_text(key, language), f"reasons.toml ({language}) lacks end.{key}"
         for option in game.options:

@@ -3,15 +3,19 @@
 `python -m ludotheque.warm GAME` compiles one game and prints a line before each step.
 """
 
+import os
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from ludotheque.chance import WORDS, seed_generator
 from ludotheque.game import Game, get_game
+from ludotheque.kernel import cache_folder
 from ludotheque.perft import count_paths
 from ludotheque.players.simple import GREEDY, SCRATCH, choose
 from ludotheque.simulate import Series
@@ -41,7 +45,7 @@ def steps(game: Game) -> Iterator[Step]:
     yield "redeal", lambda: rules.redeal(state[0], 0, rng)
     yield "play", lambda: rules.play(state[0], int(out[0]))
     yield "generator", lambda: seed_generator(rng, 1, 0)
-    yield "simulate", lambda: Series(game, options, [GREEDY] * seats, 1).run(0, 1)
+    yield "simulate", lambda: Series(game, options, "greedy", 1).run(0, 1)
     scratch = np.zeros(SCRATCH, game.dtype)
     yield "players", lambda: game.bind(choose)(GREEDY, game.start(options, 1)[0], scratch, rng, out)
     yield "perft", lambda: _perft(game, game.start(options, 1))
@@ -52,11 +56,27 @@ def _perft(game: Game, state: Any) -> None:
     game.bind(count_paths)(np.repeat(state, 2), 1, out, np.zeros(2, np.int64))
 
 
+def _mark(game: Game) -> Path | None:
+    """A file beside the compiled kernels that says that they are all there."""
+    folder = cache_folder(game.rules.legal)
+    return folder / f"{game.version}.warm" if folder else None
+
+
+def is_cold(game: Game) -> bool:
+    """Whether kernels of a game are to be compiled, and can be kept."""
+    mark = _mark(game)
+    return mark is not None and not mark.exists() and os.access(mark.parent, os.W_OK)
+
+
 def main(name: str) -> None:
     """Compile one game, telling what comes next."""
-    for label, compile_step in steps(get_game(name)):
+    game = get_game(name)
+    for label, compile_step in steps(game):
         print(label, flush=True)
         compile_step()
+    if (mark := _mark(game)) is not None:
+        with suppress(OSError):  # a full disk: compiled again next time
+            mark.touch()
 
 
 if __name__ == "__main__":

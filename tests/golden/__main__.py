@@ -3,7 +3,6 @@ import json
 import ludotheque as lt
 from ludotheque.game import Game
 from ludotheque.perft import perft
-from ludotheque.players.simple import GREEDY, RANDOM
 from ludotheque.record import Record
 from ludotheque.simulate import Series
 from ludotheque.table import Table
@@ -16,7 +15,7 @@ def write_golden(game: Game) -> None:
     lines = []
     for seed, variant in enumerate(variants(game)):
         options = game.read_options(variant)
-        players = [GREEDY if seat == seed % 2 else RANDOM for seat in range(options["seats"])]
+        players = ["greedy" if seat == seed % 2 else "random" for seat in range(options["seats"])]
         series = Series(game, options, players, seed)
         played = series.run(0, 1)
         table = Table(game, options, series.seed_of(0))

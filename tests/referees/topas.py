@@ -22,7 +22,7 @@ TURNED = {">": "<", "<": ">", "v": "^", "^": "v"}
 ROUNDS = 7  # TOPAS-R6; alone the turns of one column, TOPAS-R8
 COLUMNS = 4  # TOPAS-R8
 MOST_GEMS = 7  # TOPAS-R3
-NO_LAY = "--"  # nothing can be laid (never with the standard deck, TOPAS-J4)
+NO_LAY = "pass"  # nothing can be laid (never with the standard deck, TOPAS-J4)
 
 HALF = r"([RGYB])([1-9][0-9]*)"
 NUMBER = r"(0|-?[1-9][0-9]*)"  # no spaces, plus signs, leading zeros, -0
@@ -284,6 +284,7 @@ class Referee:
         """TOPAS-R2: the card goes from the hand, which closes up, to the display."""
         placement = read(move)
         if placement is None:  # NO_LAY: the first card leaves the game
+            self.away += self.hand()[:1]
             del self.hand()[:1]
             return
         self.hand().remove(placement.card())  # of two equal cards, the one in the lower slot

@@ -1,6 +1,7 @@
 """`ludotheque play`: a game in the terminal."""
 
 import signal
+import sys
 
 import click
 from rich.console import Console
@@ -14,6 +15,7 @@ from ludotheque.commands.shared import (
     language_option,
     read_choices,
 )
+from ludotheque.commands.warm import compile_games
 from ludotheque.errors import BadOption, BadRecord
 from ludotheque.game import Game, game_names, get_game
 from ludotheque.record import Record
@@ -60,6 +62,7 @@ def play_command(
     else:
         if game is None:
             game, seats = _ask_game(language, seats)
+        _compile_first(game)
         options = read_choices(game, seats, chosen)
         table = Table(game, options, random_seed() if seed is None else seed)
         names = _read_seats(players, [], options["seats"])
@@ -68,6 +71,14 @@ def play_command(
             signal.signal(getattr(signal, name), signal.default_int_handler)
     stopped = TerminalGame(table, names, language).run()
     return INTERRUPTED if stopped else 0
+
+
+def _compile_first(game: Game) -> None:
+    """Show what the first start is busy with, where somebody looks at it."""
+    from ludotheque.warm import is_cold
+
+    if sys.stderr.isatty() and is_cold(game):
+        compile_games([game])
 
 
 def _ask_game(language: str, seats: int | None) -> tuple[Game, int]:

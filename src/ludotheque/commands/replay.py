@@ -1,5 +1,7 @@
 """`ludotheque replay`: records verified and seen again."""
 
+from typing import Any
+
 import click
 from rich.console import Console
 from rich.table import Table as Grid
@@ -14,6 +16,7 @@ from ludotheque.commands.shared import (
     read_seat,
 )
 from ludotheque.errors import BadRecord
+from ludotheque.position import Known, Position
 from ludotheque.record import Record
 from ludotheque.table import Table, ending_text
 
@@ -52,18 +55,26 @@ def replay_command(
     position = record.position(ply)
     known = position if seat is None else position.view(read_seat(position, seat))
     if as_json:
-        data = record.to_json() | {"ply": position.ply, "position": known.to_json()}
-        if seat is not None:  # the seed, and the moves to come, tell what the seat may not know
-            del data["seed"], data["digest"]
-            data["entries"] = list(record.entries[: _entries_until(record, position.ply)])
-        print_json(data)
+        print_json(_shown(record, position, known, whole=seat is None))
         return
     console = Console(highlight=False)
-    console.print(Text(_summary(record, language), style="bold"))
+    if ply is None:
+        console.print(Text(_summary(record, language), style="bold"))
     shown = _entries_until(record, position.ply)
     console.print(Text(" ".join(record.entries[:shown])))
     console.print()
     console.print(known.terminal(last=position.last, language=language))
+
+
+def _shown(record: Record, position: Position, known: Known, *, whole: bool) -> dict[str, Any]:
+    """The record as JSON; for one seat nothing that tells what it could not know then."""
+    data = record.to_json() | {"ply": position.ply, "position": known.to_json()}
+    if not whole:
+        del data["seed"], data["digest"]
+        data["entries"] = list(record.entries[: _entries_until(record, position.ply)])
+        if position.ply < record.final.position.ply:
+            data["outcome"], data["scores"] = None, position.scores
+    return data
 
 
 def _entries_until(record: Record, ply: int) -> int:

@@ -26,7 +26,7 @@ from ludotheque.files import expanded, naming, writing
 from ludotheque.game import Game
 from ludotheque.options import Options
 from ludotheque.record import Record
-from ludotheque.simulate import Played, Series, Statistics, read_players
+from ludotheque.simulate import Played, Series, Statistics
 from ludotheque.table import Table
 
 MOST_GAMES = 100_000_000
@@ -75,7 +75,7 @@ def simulate_command(
         raise BadOption("--records and --trace name the same file; they need one each")
     options = read_choices(game, seats, chosen)
     seed = random_seed() if seed is None else seed
-    series = Series(game, options, read_players(players, options["seats"]), seed)
+    series = Series(game, options, players, seed)
     with ExitStack() as files, progress_bar("games") as bar:
         task = bar.add_task("compiling", total=count)
         record_file = files.enter_context(writing(records)) if records else None

@@ -36,8 +36,16 @@ def warm_command(names: tuple[str, ...]) -> None:
         )
     chosen = [get_game(name) for name in dict.fromkeys(names)] or list(all_games())
     begun = time.perf_counter()
+    compile_games(chosen)
+    seconds = time.perf_counter() - begun
+    listed = ", ".join(game.name for game in chosen)
+    click.echo(f"{listed}: ready after {seconds:.1f} s, kept in {folder}")
+
+
+def compile_games(games: list[Game]) -> None:
+    """Compile games side by side, with a progress bar that tells what is being compiled."""
     with progress_bar("kernels") as bar:
-        workers = [_Compiler(game, bar) for game in chosen]
+        workers = [_Compiler(game, bar) for game in games]
         try:
             for worker in workers:
                 worker.join()
@@ -48,9 +56,6 @@ def warm_command(names: tuple[str, ...]) -> None:
     for worker in workers:
         if worker.process.returncode:
             raise BadOption(f"{worker.game.name} cannot be compiled: {worker.problem}")
-    seconds = time.perf_counter() - begun
-    listed = ", ".join(game.name for game in chosen)
-    click.echo(f"{listed}: ready after {seconds:.1f} s, kept in {folder}")
 
 
 class _Compiler:

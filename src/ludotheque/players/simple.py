@@ -5,9 +5,14 @@ Both are generic kernels. They get the true state, and look at it only through `
 
 from typing import Any, Final
 
-from ludotheque.chance import draw
+import numpy as np
+
+from ludotheque.chance import WORDS, draw, seed_generator
 from ludotheque.contract import guess, hide, legal, play, turn
+from ludotheque.errors import BadOption
+from ludotheque.game import read_seed
 from ludotheque.kernel import generic
+from ludotheque.position import Known, Move, Position, View
 
 PLAYERS: Final = ("random", "greedy")
 RANDOM, GREEDY = range(len(PLAYERS))
@@ -46,3 +51,19 @@ def choose(player: int, state: Any, scratch: Any, rng: Any, out: Any) -> int:
     if player == GREEDY:
         return choose_greedy(state, scratch, rng, out)[0]
     return int(out[draw(rng, legal(state, out))])
+
+
+def choose_move(known: Known, player: str = "greedy", seed: int = 0) -> Move:
+    """The move of one of the `PLAYERS` for the seat to act, from what that seat may know."""
+    if player not in PLAYERS:
+        raise BadOption(f"there is no player {player!r}; there are {', '.join(PLAYERS)}")
+    seat = known.turn
+    view = known.view(seat) if isinstance(known, Position) and seat is not None else known
+    if not isinstance(view, View) or view.turn != view.seat:
+        raise BadOption("a player chooses when its seat is to act")
+    game = view.game
+    rng, out = np.zeros(WORDS, np.int64), np.zeros(game.most_moves, np.int64)
+    seed_generator(rng, read_seed(seed), 0)
+    scratch = np.zeros(SCRATCH, game.dtype)
+    chosen = game.bind(choose)(PLAYERS.index(player), view.state[0], scratch, rng, out)
+    return Move(int(chosen), view)

@@ -60,7 +60,9 @@ class Topas(Game):
         Plane("seen", (rules.CARDS,), "cards laid or put away"),
         Plane("points", (rules.MAX_SEATS,), "hundreds of points, own seat first, then clockwise"),
         Plane("seats", (rules.MAX_SEATS,), "which of these seats exist"),
+        Plane("columns", (rules.COLUMNS,), "alone: hundreds of points of each column"),
         Plane("time", (3,), "round of 7, column of 4, cards in the pile of 80"),
+        Plane("expert", (1,), "whether the rows of a card are multiplied"),
     )
 
     def check_options(self, options: Options) -> None:
@@ -162,12 +164,19 @@ class Topas(Game):
         cell = notation.cell_of(x, y)
         return (hand.index(card) * rules.CELLS + cell) * rules.ARROWS + arrow
 
+    def gain(self, before: NDArray[Any], after: NDArray[Any], seat: int, seats: int) -> int:
+        """The points of the turn, from the sheet: alone, the score may be that of a new column."""
+        s = before[0]
+        row = seat if seats > 1 else int(s.column) - 1
+        return int(after[0].sheet[row, s.round_number - 1])
+
     def svg(
         self, view: dict[str, Any], options: Options, *, last: str | None, language: str
     ) -> str:
         """Velvet, ivory cards and gems."""
         from ludotheque.games.topas import drawing
 
+        last = None if last == notation.PASS_NAME else last
         return drawing.svg(view, options, last=last, language=language)
 
     def terminal(
@@ -176,6 +185,7 @@ class Topas(Game):
         """The grid with letters and figures."""
         from ludotheque.games.topas import drawing
 
+        last = None if last == notation.PASS_NAME else last
         return drawing.terminal(view, options, last=last, language=language)
 
 

@@ -13,7 +13,7 @@ from ludotheque.games.topas.deck import card_name, card_names, card_number, half
 
 ARROWS: Final = ">v<^"
 STEPS: Final = ((1, 0), (0, -1), (-1, 0), (0, 1))
-PASS_NAME: Final = "--"
+PASS_NAME: Final = "pass"
 ENDINGS: Final = ("", "rounds", "columns")
 _NUMBER: Final = r"(0|-?[1-9][0-9]{0,3})"
 _PLACEMENT: Final = re.compile(rf"([RGYB][1-3])([RGYB][1-3])@{_NUMBER},{_NUMBER}([>v<^])")
@@ -142,6 +142,12 @@ def from_json(
     s.pile_size, s.away_size = len(pile), len(away)
     s.pile[: len(pile)] = pile[::-1]
     s.away[: len(away)] = away
+    two_coloured = all(
+        rules.FIRST_HALF[card] // rules.GEMS != rules.SECOND_HALF[card] // rules.GEMS
+        for card in deck
+    )
+    if two_coloured and _passed(state):
+        raise BadPosition("'away': with this deck a card can always be laid (TOPAS-J4)")
     _set_time(state, len(laid) - 1, len(away))
     for seat, hand in enumerate(held):
         if len(hand) != _hand_size(state, seat, len(pile)):
@@ -206,8 +212,8 @@ def _set_time(state: NDArray[Any], laid: int, away: int) -> None:
     """Round, column, turn and end follow from how many cards are laid and put away."""
     s = state[0]
     if s.seats == 1:
-        column, rest = divmod(away, rules.ROUNDS + 1)
-        if rest or column >= rules.COLUMNS or laid > rules.ROUNDS:
+        column, laid = away // (rules.ROUNDS + 1), laid + _passed(state)
+        if column >= rules.COLUMNS or laid > rules.ROUNDS:
             raise BadPosition(
                 f"{away} cards away and {laid + 1} on the table never occur (TOPAS-R8)"
             )
@@ -227,6 +233,13 @@ def _set_time(state: NDArray[Any], laid: int, away: int) -> None:
     s.turn = (int(s.first) + turn) % int(s.seats)
     if played == rules.ROUNDS * s.seats:
         s.ended = rules.AFTER_ROUNDS
+
+
+def _passed(state: NDArray[Any]) -> int:
+    """How many cards fitted nowhere: those away, but for the columns put away alone."""
+    s = state[0]
+    away = int(s.away_size)
+    return away % (rules.ROUNDS + 1) if s.seats == 1 else away
 
 
 def _hand_size(state: NDArray[Any], seat: int, pile: int) -> int:
@@ -258,13 +271,13 @@ def _read_sheet(state: NDArray[Any], sheet: Any, points: list[int]) -> None:
         raise BadPosition(f"'sheet' must hold rows of {sizes} whole numbers (TOPAS-C3)")
     for row in range(rows):
         s.sheet[row, : sizes[row]] = sheet[row]
+    if _passed(state):
+        return  # cards that could not be laid leave no trace of when
     if alone:
         shown = sheet[-1]
-    elif s.away_size == 0:
+    else:
         order = [(int(s.first) + i) % rows for i in range(len(points))]
         shown = [sheet[seat][i // rows] for i, seat in enumerate(order)]
-    else:
-        return  # cards that could not be laid leave no trace of when
     if shown != points:
         raise BadPosition(f"'sheet': the display scores {points}, not {shown} (TOPAS-R4)")
 
@@ -294,13 +307,13 @@ def from_text(text: str, seats: int, expert: bool, deck: list[int]) -> NDArray[A
     if len(fields) != 6:
         raise BadPosition(f"fields: {len(fields)}, not six: first display hands pile away sheet")
     first, display, hands, pile, away, sheet = fields
+    if not re.fullmatch(r"[1-4]", first) or not re.fullmatch(r"[-0-9,/]+", sheet):
+        raise BadPosition(f"{first!r} is no seat, or {sheet!r} no sheet of whole numbers")
     try:
-        data: dict[str, Any] = {
-            "first": int(first) - 1,
-            "sheet": [[int(p) for p in _split(row)] for row in sheet.split("/")],
-        }
+        points = [[int(p) for p in _split(row)] for row in sheet.split("/")]
     except ValueError:
-        raise BadPosition(f"{first!r} or {sheet!r}: these fields hold whole numbers") from None
+        raise BadPosition(f"{sheet!r} is no sheet of whole numbers") from None
+    data: dict[str, Any] = {"first": int(first) - 1, "sheet": points}
     data |= {"display": display.split(";"), "hands": [_split(hand) for hand in hands.split("/")]}
     data |= {"pile": _split(pile), "away": _split(away)}
     return from_json(data, seats, expert, deck, whole=False)

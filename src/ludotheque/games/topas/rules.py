@@ -44,7 +44,7 @@ FORBIDDEN: Final = 0xFFF
 RIM_KIND: Final = 15  # free, and edge to edge with a card; 1 to 12 is a half, plus one
 MOST_RIM: Final = 128  # 58 cells have at most 118 neighbours
 MOST_LAID: Final = 32
-MOST_AWAY: Final = 24
+MOST_AWAY: Final = 32
 PILE: Final = 80
 
 # Endings and reasons, in the order of `Game.endings` and `Game.reasons`.
@@ -602,7 +602,7 @@ def guess(state: Any, seat: int) -> float:
 
 # In the order of `Game.planes`; the starting card lies in the middle, at row and column 32.
 HAND_SIZE: Final = HAND * 2 * HALVES
-OBSERVATION: Final = (COLOURS + 1) * CELLS + HAND_SIZE + 1 + CARDS + 2 * MAX_SEATS + 3
+OBSERVATION: Final = (COLOURS + 1) * CELLS + HAND_SIZE + 1 + CARDS + 2 * MAX_SEATS + COLUMNS + 4
 
 
 @kernel
@@ -638,9 +638,14 @@ def observe(state: Any, seat: int, out: Any) -> None:
         out[n + i] = _sheet_total(state, row) / 100.0
         out[n + MAX_SEATS + i] = 1.0
     n += 2 * MAX_SEATS
+    if state.seats == 1:
+        for column in range(COLUMNS):
+            out[n + column] = _sheet_total(state, column) / 100.0
+    n += COLUMNS
     out[n] = state.round_number / ROUNDS
     out[n + 1] = state.column / COLUMNS
     out[n + 2] = state.pile_size / PILE
+    out[n + 3] = 1.0 if state.expert != 0 else 0.0
 
 
 @kernel

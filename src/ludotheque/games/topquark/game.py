@@ -47,6 +47,7 @@ class Topquark(Game):
     hidden = False
     shares_victory = False
     draw_wait = 6
+    draw_rule = "J5"
     planes = (
         Plane("own", (rules.MOST_HOLLOWS,), "own marbles"),
         Plane("other", (rules.MOST_HOLLOWS,), "the other side's marbles"),

@@ -21,7 +21,7 @@ ENDINGS: Final = (
     "quiet",
     "repetition",
 )
-_MOVE: Final = re.compile(r"([a-z][1-9][0-9]?)-([a-z][1-9][0-9]?)")
+_MOVE: Final = re.compile(r"([a-z][1-9][0-9]{0,2})-([a-z][1-9][0-9]{0,2})")
 
 
 def move_text(board: Board, start: int, end: int) -> str:
