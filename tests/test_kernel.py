@@ -14,7 +14,7 @@ import pytest
 
 from ludotheque import kernel as kernel_module
 from ludotheque.chance import derive_seed, draw, next_word, seed_generator, shuffle
-from ludotheque.contract import legal
+from ludotheque.contract import legal, play
 from ludotheque.game import Game
 from ludotheque.kernel import generic
 
@@ -124,6 +124,24 @@ def test_code_that_is_in_no_file_is_not_kept(tmp_path: Path) -> None:
         found = run("-c", code, LUDOTHEQUE_CACHE=str(tmp_path))
         assert found.stdout.split() == [str(3 * factor)]
         assert found.stderr == ""
+
+
+@generic
+def count_leaves(states: Any, depth: int, outs: Any) -> int:
+    if depth == 0:
+        return 1
+    total = 0
+    for i in range(legal(states[depth], outs[depth])):
+        states[depth - 1] = states[depth]
+        play(states[depth - 1], outs[depth, i])
+        total += count_leaves(states, depth - 1, outs)
+    return total
+
+
+def test_a_bound_algorithm_may_call_itself(toy: Game) -> None:
+    states, outs = np.zeros(4, toy.dtype), np.zeros((4, 9), np.int64)
+    states[3] = toy.start(toy.read_options({}), 0)[0]
+    assert toy.bind(count_leaves)(states, 3, outs) == 504
 
 
 def test_binding_keeps_defaults_and_refuses_closures(toy: Game) -> None:

@@ -84,9 +84,12 @@ def bind(function: Callable[P, R], name: str, kernels: Mapping[str, Any]) -> Cal
         if function.__closure__:
             raise TypeError(f"{name}: a generic function may not use names of a function around it")
         names = dict(function.__globals__)
+        recursive = None
         for used in function.__code__.co_names:
             if used in kernels:
                 names[used] = kernels[used]
+            elif names.get(used) is function:
+                recursive = used
             elif getattr(names.get(used), "__ludotheque_generic__", False):
                 names[used] = bind(names[used], name, kernels)
         copy = types.FunctionType(
@@ -96,6 +99,8 @@ def bind(function: Callable[P, R], name: str, kernels: Mapping[str, Any]) -> Cal
         copy.__module__ = function.__module__
         copy.__doc__ = function.__doc__
         _bound[key] = kernel(copy)
+        if recursive is not None:
+            names[recursive] = _bound[key]
     return _bound[key]
 
 
