@@ -17,10 +17,11 @@ setup: $(STAMP)  ## install everything into .venv
 test: $(STAMP) lint  ## linters, types and all tests
 	$(BIN)/python -m pytest -n auto --durations 5 $(TESTS)
 
-lint: $(STAMP)  ## linters and types
+lint: $(STAMP)  ## linters, types and spelling
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/codespell
 
 format: $(STAMP)  ## format the sources
 	$(BIN)/ruff check --fix .

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import ludotheque as lt
 from ludotheque.games.topas import rules
+from ludotheque.games.topas.notation import cell_of
 from tests.referees import topas as referee
 
 COLOURS = "RGYB"
@@ -747,3 +748,10 @@ def test_j4_nothing_is_passed_with_the_standard_deck():
     data["state"]["away"] = [data["state"]["pile"].pop(0)]
     with pytest.raises(lt.BadPosition, match=r"can always be laid \(TOPAS-J4\)"):
         lt.Position.from_json(data)
+
+
+def test_the_drawing_of_the_rules_module_is_that_of_the_torus():
+    """TOPAS-R2: the numbers of the cells, drawn from the notation."""
+    for y in (1, 0, -1):
+        numbers = "".join(f"{cell_of(x, y):5}" for x in (-1, 0, 1, 2))
+        assert f"{y:2} | {numbers}" in rules.__doc__

@@ -12,6 +12,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import ludotheque as lt
+from ludotheque.games.topquark import rules
+from ludotheque.games.topquark.board import standard_board
 from tests.referees.topquark import OPPOSITE, Board
 
 GAME = lt.get_game("topquark")
@@ -826,3 +828,13 @@ def test_the_half_turn_with_colours_swapped_has_the_mirrored_moves(hollows, shar
     assert {half_turn(move) for move in moves} == before_filters(mirror)
     assert legal(position) <= moves
     assert {half_turn(move) for move in legal(mirror)} <= moves
+
+
+def test_the_drawing_of_the_rules_module_is_that_of_the_board():
+    """TOPQUARK-C2: the numbers of the hollows, drawn from the tables."""
+    rows, lines = standard_board().rows, []
+    for letter, row in zip("abcdefg", rows, strict=True):
+        first = sum(len(r) for r in rows[: len(lines)])
+        numbers = "".join(f"{first + i:4}" for i in range(len(row)))
+        lines.append(f"    {letter}  {'  ' * (11 - len(row))}{numbers}")
+    assert "\n".join(lines) in rules.__doc__

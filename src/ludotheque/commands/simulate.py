@@ -144,7 +144,7 @@ def _print_statistics(found: dict[str, Any], game: Game, console: Console) -> No
     console.print(Text(f"{game.title}  {_options_line(found['options'])}", style="bold"))
     console.print(
         f"{_counted(found['games'], 'game')}, {_counted(found['moves'], 'move')} "
-        f"in {speed['seconds']:.2f} s on {threads}, seed {found['seed']}"
+        f"in {speed['seconds']:.3g} s on {threads}, seed {found['seed']}"
     )
     console.print(
         f"{speed['games_per_second']:,.0f} games/s, {speed['moves_per_second']:,.0f} moves/s"

@@ -2,10 +2,11 @@
 
 The table is a 64 x 64 torus; no display spans more than 58 cells, so nothing ever meets itself.
 
-    y ^   63 | .  .  .  .          cell = (y mod 64) * 64 + (x mod 64)
-      |    1 | .  G1 .  .          move = (slot * 4096 + cell) * 4 + arrow: the card's first half
-      |    0 | R2 Y3 .  .                 lies on the cell, the arrow points to its second half
-      +------> x                   arrows: 0 >   1 v   2 <   3 ^
+    y  1 |   127   64   65   66     cell = (y mod 64) * 64 + (x mod 64)
+       0 |    63    0    1    2     move = (slot * 4096 + cell) * 4 + arrow: the card's first half
+      -1 |  4095 4032 4033 4034            lies on the cell, the arrow points to its second half
+         +---------------------     arrows: 0 >   1 v   2 <   3 ^
+       x      -1    0    1    2
 
 A *half* is colour * 3 + gems - 1, colours ruby, emerald, topaz, sapphire. A *card* is the pair of
 its halves, the lower one first, numbered from 1; 0 is no card, `HIDDEN` one that is not known.

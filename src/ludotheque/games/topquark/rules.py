@@ -2,12 +2,16 @@
 
 Hollows are numbered along the rows, from the top left; a half turn of the board is n - 1 - hollow.
 
-       0 1 2 3 4 5 6 7              a1 … a8     a drop has one way out, a lens two, each leading
-      8 9 …         16              b1 … b9     to a neighbour; the board is a directed graph
-     …                              …
-      57 …          64              g1 … g8     move = start * hollows + end
+    a           0   1   2   3   4   5   6   7
+    b         8   9  10  11  12  13  14  15  16
+    c      17  18  19  20  21  22  23  24  25  26
+    d    27  28  29  30  31  32  33  34  35  36  37
+    e      38  39  40  41  42  43  44  45  46  47
+    f        48  49  50  51  52  53  54  55  56
+    g          57  58  59  60  61  62  63  64
 
-The board itself is part of the record, so that other boards play at the same speed.
+A drop has one way out, a lens two, each leading to a neighbour: the board is a directed graph. It
+is part of the record, so that other boards play at the same speed. move = start * hollows + end.
 """
 
 from typing import Any, Final
