@@ -271,7 +271,7 @@ class Statistics:
             "longest_game": {"index": index, "seed": series.seed_of(index), "moves": moves},
             "speed": {
                 "threads": self.threads,
-                "seconds": round(seconds, 3),
+                "seconds": round(seconds, 6),
                 "games_per_second": round(self.games / seconds, 1),
                 "moves_per_second": round(self._total_moves / seconds, 1),
             },
