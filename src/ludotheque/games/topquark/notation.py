@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any, Final
 
 import numpy as np
@@ -48,25 +49,17 @@ def current_turn(state: NDArray[Any]) -> int:
 def quiet_turns(state: NDArray[Any], board: Board) -> list[str]:
     """The turns since the last taking: what changed from each position to the next."""
     s = state[0]
+    hollows = np.arange(len(board.names))
+    past = s.past[: int(s.quiet) + 1, hollows // rules.TRITS] // rules.POWERS[hollows] % 3
     turns = []
-    for index in range(1, int(s.quiet) + 1):
-        before, after = (_marbles(s.past[i], len(board.names)) for i in (index - 1, index))
-        changed = [hollow for hollow, what in enumerate(before) if what != after[hollow]]
-        if changed:
-            start, end = sorted(changed, key=lambda hollow: after[hollow])
+    for before, after in pairwise(past):
+        changed = np.flatnonzero(before != after)
+        if len(changed):
+            start, end = sorted(changed.tolist(), key=lambda hollow: after[hollow])
             turns.append(move_text(board, start, end))
         else:
             turns.append(LOST)
     return turns
-
-
-def _marbles(words: Any, hollows: int) -> list[int]:
-    """A position of the past, hollow by hollow."""
-    found = []
-    for hollow in range(hollows):
-        power = int(rules.POWERS[hollow])
-        found.append(int(words[hollow // rules.TRITS]) // power % 3)
-    return found
 
 
 def to_json(state: NDArray[Any], board: Board) -> dict[str, Any]:
