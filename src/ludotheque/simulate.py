@@ -1,9 +1,9 @@
 """Many games at native speed, the same whatever the number of threads, and what they show."""
 
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -159,20 +159,17 @@ class Series:
         size = max(1, min(MOST_CHUNK, CHUNK_MOVES // self._longest))
         starts = iter(range(0, games, size))
         with ThreadPoolExecutor(threads) as pool:
-            waiting: dict[int, Future[Played]] = {}
-            done = 0
+            waiting: deque[Future[Played]] = deque()
             try:
-                while done < games:
-                    while len(waiting) < threads + 1 and (start := next(starts, None)) is not None:
+                while True:
+                    while len(waiting) <= threads and (start := next(starts, None)) is not None:
                         count = min(size, games - start)
-                        waiting[start] = pool.submit(self.run, start, count, keep_moves=keep_moves)
-                    wait(waiting.values(), return_when=FIRST_COMPLETED)
-                    while done in waiting and waiting[done].done():
-                        played = waiting.pop(done).result()
-                        done += len(played.lengths)
-                        yield played
+                        waiting.append(pool.submit(self.run, start, count, keep_moves=keep_moves))
+                    if not waiting:
+                        return
+                    yield waiting.popleft().result()
             finally:
-                for future in waiting.values():
+                for future in waiting:
                     future.cancel()
 
 
