@@ -11,6 +11,7 @@ import numpy as np
 
 import ludotheque as lt
 from ludotheque.chance import draw, seed_generator, shuffle
+from ludotheque.game import game_names
 from ludotheque.perft import perft
 from ludotheque.players.simple import PLAYERS, SCRATCH, choose
 from ludotheque.simulate import Series
@@ -19,8 +20,15 @@ VARIANTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("topas", {"seats": 1}),
     ("topas", {"seats": 2, "expert": True}),
     ("topas", {"seats": 4}),
+    ("topit", {"seats": 1}),
+    ("topit", {"seats": 2}),
+    ("topit", {"seats": 3}),
+    ("topominos", {"seats": 1}),
+    ("topominos", {"seats": 3, "hands": 2}),
     ("topquark", {}),
     ("topquark", {"short": True}),
+    ("turquoise", {"seats": 2}),
+    ("turquoise", {"seats": 4}),
 )
 
 
@@ -62,7 +70,7 @@ def main() -> None:
             label = f"{name} {options} {player}"
             found[label] = sample(name, options, seed, player)
     found["perft"] = [sum(n for _, n in perft(lt.new("topquark"), depth)) for depth in (1, 2, 3)]
-    for name in ("topas", "topquark"):
+    for name in game_names():
         game = lt.get_game(name)
         played = Series(game, {}, "random,greedy", 3).run(0, 1)
         found[f"series {name}"] = digest(played.moves.tobytes(), played.points.tobytes())

@@ -82,7 +82,7 @@ class TestMistakes:
             ("games extra", ["extra", "ludotheque games --help"]),
             ("games --language de", ["'de'", "'en', 'fr'"]),
             ("simulate", ["GAME", "ludotheque simulate --help"]),
-            ("simulate chess", ["'chess'", "topas, topquark"]),
+            ("simulate chess", ["'chess'", "topas, topit, topominos, topquark, turquoise"]),
             ("simulate topas --seats 5", ["1 to 4 seats", "5"]),
             ("simulate topquark --seats 1", ["topquark", "2 seats", "1"]),
             ("simulate topas --seats two", ["--seats", "'two'", "whole number"]),
@@ -112,7 +112,7 @@ class TestMistakes:
             ("simulate topas --records .", [".: Is a directory"]),
             ("simulate topas --games 3 --records /dev/full", ["/dev/full: No space left"]),
             ("simulate topas --games 3 --trace /dev/full", ["/dev/full: No space left"]),
-            ("play chess", ["'chess'", "topas, topquark"]),
+            ("play chess", ["'chess'", "topas, topit, topominos, topquark, turquoise"]),
             ("play topas --players human", ["--players", "1", "2 seats"]),
             ("play topas --players human,deep", ["--players", "'deep'", "human, random, greedy"]),
             ("play topas --resume begun.txt", ["--resume", "from the file"]),
@@ -151,7 +151,7 @@ class TestMistakes:
             ("perft topas --depth 13", ["--depth", "'13'", "from 1 to 12"]),
             ("perft --depth 1", ["game", "--position"]),
             ("perft --depth 1 --position x --seed 1", ["--position", "already"]),
-            ("warm chess", ["'chess'", "topas, topquark"]),
+            ("warm chess", ["'chess'", "topas, topit, topominos, topquark, turquoise"]),
         ],
     )
     def test_are_one_line(self, shell: Shell, files: Path, line: str, words: list[str]) -> None:
@@ -241,11 +241,17 @@ class TestGames:
     def test_json(self, shell: Shell) -> None:
         ran = shell("games", "--json")
         found = {game["name"]: game for game in json.loads(ran.out)}
-        assert list(found) == ["topas", "topquark"]
+        assert list(found) == game_names()
         assert found["topas"]["seats"] == [1, 2, 3, 4]
         assert found["topquark"]["seats"] == [2]
         options = {name: [o["name"] for o in game["options"]] for name, game in found.items()}
-        assert options == {"topas": ["expert", "first", "deck"], "topquark": ["short", "board"]}
+        assert options == {
+            "topas": ["expert", "first", "deck"],
+            "topit": ["first", "pieces"],
+            "topominos": ["hands", "total", "limit", "tiles"],
+            "topquark": ["short", "board"],
+            "turquoise": ["first", "tiles"],
+        }
         for game in found.values():
             for option in game["options"]:
                 assert set(option["texts"]) == {"en", "fr"}
@@ -258,7 +264,7 @@ class TestGames:
         assert (ran.code, ran.err) == (0, "")
         assert seats in ran.out
         assert "-o first=random|1|2|3|4" in ran.out
-        for name in ("topas", "topquark"):
+        for name in game_names():
             for option in get_game(name).options:
                 words = " ".join(ran.out.split())
                 assert option.texts[language] in words

@@ -21,6 +21,8 @@ from ludotheque.testing import check_game
 from tests.toy import rules as toy_rules
 from tests.toy.game import Toy
 
+GAMES = ["topas", "topit", "topominos", "topquark", "turquoise"]
+
 
 @pytest.mark.parametrize("name", game_names())
 def test_every_registered_game_keeps_the_contract(name: str) -> None:
@@ -28,7 +30,7 @@ def test_every_registered_game_keeps_the_contract(name: str) -> None:
 
 
 def test_the_registered_games() -> None:
-    assert [game.name for game in lt.all_games()] == ["topas", "topquark"]
+    assert [game.name for game in lt.all_games()] == GAMES
 
 
 class TestToy:
@@ -69,7 +71,7 @@ class TestToy:
         assert sum(found["wins"]) + found["draws"] == pytest.approx(1)
 
     def test_is_gone_when_not_registered(self) -> None:
-        with pytest.raises(lt.UnknownGame, match="no game 'toy'; there are topas, topquark"):
+        with pytest.raises(lt.UnknownGame, match="no game 'toy'; there are topas, topit, topominos, topquark, turquoise"):
             get_game("toy")
 
 
@@ -78,7 +80,7 @@ def test_a_package_adds_a_game_by_an_entry_point(monkeypatch: pytest.MonkeyPatch
     entries = {**game_module._entries(), "toy": entry}
     monkeypatch.setattr(game_module, "_entries", lambda: entries)
     monkeypatch.setattr(game_module, "_registered", {})
-    assert game_names() == ["topas", "topquark", "toy"]
+    assert game_names() == sorted([*GAMES, "toy"])
     assert get_game("toy").version == "toy-1"
 
 
@@ -99,7 +101,7 @@ def test_a_package_that_is_broken_is_one_error(
     with pytest.raises(lt.LudothequeError, match=message):
         get_game("toy")
     with pytest.warns(RuntimeWarning, match=message):
-        assert [game.name for game in lt.all_games()] == ["topas", "topquark"]
+        assert [game.name for game in lt.all_games()] == GAMES
 
 
 def test_nobody_replaces_a_game_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,9 +3,13 @@
 Generic algorithms import these names; `Game.bind` puts a game's own kernels in their place. A
 *state* is one record of the game's `STATE`, a *seat* is 0-based, -1 is a spectator. Unless said
 otherwise a kernel changes nothing.
+
+The last three have a body that serves most games; a game may have its own.
 """
 
 from typing import Any, Final, NoReturn
+
+from ludotheque.kernel import generic
 
 
 def _unbound() -> NoReturn:
@@ -80,7 +84,32 @@ def guess(state: Any, seat: int) -> float:
     _unbound()
 
 
+@generic
+def promising(state: Any, out: Any) -> int:
+    """Write the legal moves that are worth a thought to `out`; how many, at least one.
+
+    For games with many moves that differ little, such as bids: what a search looks at.
+    """
+    return legal(state, out)
+
+
+@generic
+def plan(state: Any, rng: Any, out: Any) -> int:
+    """A quick, sensible move of the seat to act from a HIDDEN state; -1 to look ahead instead.
+
+    For games in which no single move shows what it is good for.
+    """
+    return -1
+
+
+@generic
+def notice(before: Any, after: Any, move: int, out: Any) -> None:
+    """Add to `out` how often each of `Game.events` happened in a move."""
+    return
+
+
 KERNELS: Final = (
     *("setup", "legal", "play", "turn", "over", "scores", "returns", "ending"),
     *("hide", "redeal", "observe", "explain", "guess"),
 )
+OPTIONAL: Final = ("promising", "plan", "notice")

@@ -1,5 +1,7 @@
 """What can go wrong, by name. Every message says what was wrong and what would be right."""
 
+from collections.abc import Mapping
+
 
 class LudothequeError(ValueError):
     """The base of all errors that a caller's input can cause."""
@@ -36,13 +38,21 @@ class NotAMove(MoveError):
 class IllegalMove(MoveError):
     """A move of the game that is not legal here.
 
-    `rule` is the number of the rule it breaks, `key` names the reason in the game's texts.
+    `rule` is the number of the rule it breaks, `key` names the reason in the game's texts, and
+    `why` is that text by language.
     """
 
-    def __init__(self, message: str, rule: str | None = None, key: str | None = None) -> None:
+    def __init__(
+        self,
+        message: str,
+        rule: str | None = None,
+        key: str | None = None,
+        why: Mapping[str, str] | None = None,
+    ) -> None:
         super().__init__(message)
         self.rule = rule
         self.key = key
+        self.why = dict(why or {})
 
 
 class AmbiguousMove(MoveError):

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.chance import MAX_SEED
-from ludotheque.contract import KERNELS
+from ludotheque.contract import KERNELS, OPTIONAL
 from ludotheque.errors import BadOption, IllegalMove, LudothequeError, UnknownGame
 from ludotheque.kernel import bind
 from ludotheque.options import Option, Options
@@ -79,6 +79,8 @@ class Game(ABC):
     hidden: ClassVar[bool]  # whether a seat may know less than the whole state
     shares_victory: ClassVar[bool] = True  # else, when all are equal, it is a draw
     draw_wait: ClassVar[int | None] = None  # rounds between draw offers; None: no offers
+    drawings: ClassVar[tuple[str, ...]] = ("plan",)  # kinds of pictures, the first by default
+    events: ClassVar[tuple[str, ...]] = ()  # what `notice` counts, for statistics
     draw_rule: ClassVar[str] = ""  # its rule: reasons.toml has .turn, .wait, .none, .stands of it
 
     # --- what a game must say ----------------------------------------------------------------
@@ -128,9 +130,15 @@ class Game(ABC):
 
     @abstractmethod
     def svg(
-        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+        self,
+        view: dict[str, Any],
+        options: Options,
+        *,
+        last: str | None,
+        language: str,
+        drawing: str,
     ) -> str:
-        """A drawing of `state_to_json`."""
+        """A drawing of `state_to_json`, one of `drawings`."""
 
     @abstractmethod
     def terminal(
@@ -153,6 +161,24 @@ class Game(ABC):
     def lost_turns(self, before: NDArray[Any] | None, after: NDArray[Any]) -> int:
         """How many turns went by without a decision since a state (None: since the set-up)."""
         return 0
+
+    def plays_itself(self, move: int) -> bool:
+        """Whether a move is played unasked where it is the only one."""
+        return False
+
+    def public_move(self, name: str) -> str:
+        """A move's name as the other seats may know it."""
+        return name
+
+    def time_out(self, state: NDArray[Any], options: Options, seed: int) -> list[int] | None:
+        """The moves that are played when a turn's clock runs out; None: the rules have no clock."""
+        return None
+
+    def reason_values(
+        self, state: NDArray[Any], move: int, key: str, language: str, options: Options
+    ) -> dict[str, str]:
+        """What stands for the names in braces in the text of a reason."""
+        return {}
 
     def gain(self, before: NDArray[Any], after: NDArray[Any], seat: int, seats: int) -> int:
         """The points that a seat's move brought it."""
@@ -191,8 +217,9 @@ class Game(ABC):
         return sum(plane.size for plane in self.planes)
 
     def kernels(self) -> dict[str, Any]:
-        """The kernels of the contract by name, for `bind`."""
-        return {name: getattr(self.rules, name) for name in KERNELS}
+        """The kernels of the contract by name, for `bind`; of the optional ones its own."""
+        own = [name for name in OPTIONAL if hasattr(self.rules, name)]
+        return {name: getattr(self.rules, name) for name in (*KERNELS, *own)}
 
     def bind(self, function: Any) -> Any:
         """A generic algorithm compiled for this game."""
@@ -257,11 +284,27 @@ class Game(ABC):
         """The rule behind a key of `reasons`: "R2.taken" is TOPAS-R2."""
         return f"{self.name.upper()}-{key.partition('.')[0]}"
 
-    def illegal(self, text: str, key: str) -> IllegalMove:
-        """The error for a move that breaks the rule behind a key of `reasons`."""
+    def illegal(self, text: str, key: str, **values: dict[str, str]) -> IllegalMove:
+        """The error for a move that breaks the rule behind a key of `reasons`.
+
+        `values` holds for each language what stands for the names in braces.
+        """
         rule = self.rule_number(key)
-        why = self.reason_text(key, "en")
-        return IllegalMove(f"{text} is not legal: {why} ({rule})", rule, key)
+        why = {
+            language: self.reason_text(key, language).format(**values.get(language, {}))
+            for language in LANGUAGES
+        }
+        return IllegalMove(f"{text} is not legal: {why['en']} ({rule})", rule, key, why)
+
+    def illegal_here(
+        self, state: NDArray[Any], move: int, text: str, key: str, options: Options
+    ) -> IllegalMove:
+        """The error for a move of the action space in a state."""
+        values = {
+            language: self.reason_values(state, move, key, language, options)
+            for language in LANGUAGES
+        }
+        return self.illegal(text, key, **values)
 
     def describe(self) -> dict[str, Any]:
         """The static description as JSON: for menus, bridges and machines."""
@@ -274,6 +317,8 @@ class Game(ABC):
             "minutes": self.minutes,
             "hidden_information": self.hidden,
             "draw_offers": self.draw_wait is not None,
+            "drawings": list(self.drawings),
+            "events": list(self.events),
             "actions": self.actions(standard),
             "most_moves": self.most_moves,
             "longest_game": self.longest(standard),

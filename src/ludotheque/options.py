@@ -1,8 +1,9 @@
 """What can be chosen before a game: typed, validated, described in French and English."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -13,6 +14,7 @@ Options = dict[str, Any]
 """Validated options by name, as plain JSON values; `seats` is always the first."""
 
 STANDARD = "standard"
+LONGEST_NUMBER: Final = re.compile(r"[0-9]{1,9}")  # Python refuses to read thousands of figures
 
 
 @dataclass(frozen=True)
@@ -80,6 +82,37 @@ class Choice(Option):
     def describe(self) -> dict[str, Any]:
         """The option as JSON."""
         return super().describe() | {"kind": "choice", "choices": list(self.choices)}
+
+
+@dataclass(frozen=True)
+class Number(Option):
+    """A whole number from `low` to `high`, or one of `also`; `usual` is the default."""
+
+    low: int = field(kw_only=True)
+    high: int = field(kw_only=True)
+    usual: int = field(kw_only=True)
+    also: tuple[int, ...] = field(kw_only=True, default=())
+
+    @property
+    def default(self) -> int:
+        """The usual number."""
+        return self.usual
+
+    def read(self, value: Any) -> int:
+        """Read a whole number, also as a text."""
+        if isinstance(value, str) and LONGEST_NUMBER.fullmatch(value):
+            value = int(value)
+        whole = isinstance(value, (int, np.integer)) and not isinstance(value, bool)
+        if whole and (self.low <= value <= self.high or value in self.also):
+            return int(value)
+        besides = "".join(f"{number} or " for number in self.also)
+        right = f"{besides}a whole number from {self.low} to {self.high}"
+        raise BadOption(f"option {self.name}: {value!r} is not {right}")
+
+    def describe(self) -> dict[str, Any]:
+        """The option as JSON."""
+        bounds = {"low": self.low, "high": self.high, "also": list(self.also)}
+        return super().describe() | {"kind": "number"} | bounds
 
 
 @dataclass(frozen=True)

@@ -148,11 +148,19 @@ class Known:
             "state": self.game.state_to_json(self.state, self.options),
         }
 
-    def svg(self, *, last: str | None = None, language: str = "en") -> str:
-        """A picture; `last` is a move to light up."""
+    def svg(
+        self, *, last: str | None = None, language: str = "en", drawing: str | None = None
+    ) -> str:
+        """A picture, one of the game's `drawings`; `last` is a move to light up."""
+        kinds = self.game.drawings
+        if drawing is not None and drawing not in kinds:
+            names = ", ".join(kinds)
+            raise BadOption(f"{self.game.name} has no drawing {drawing!r}; it has {names}")
         state = self.game.state_to_json(self.state, self.options)
         options = self.game.components(self.options)
-        return self.game.svg(state, options, last=last, language=language)
+        return self.game.svg(
+            state, options, last=last, language=language, drawing=drawing or kinds[0]
+        )
 
     def terminal(self, *, last: str | None = None, language: str = "en") -> "Text":
         """A drawing in letters and colours."""
@@ -245,6 +253,13 @@ class Position(Known):
         state, move = self._past[-1]
         return self.game.move_to_text(state, move, self.options)
 
+    def last_seen_by(self, seat: int) -> str | None:
+        """The last move as a seat may know it."""
+        last = self.last
+        if last is None or int(self.game.rules.turn(self._past[-1][0][0])) == seat:
+            return last
+        return self.game.public_move(last)
+
     def parse(self, text: str) -> Move:
         """The legal move of that name; the beginning of one is enough if no other begins so."""
         try:
@@ -270,7 +285,8 @@ class Position(Known):
             raise IllegalMove(f"{text} cannot be played: the game is over")
         reason = int(self.game.rules.explain(self.state[0], number))
         if reason:
-            raise self.game.illegal(text, self.game.reasons[reason])
+            key = self.game.reasons[reason]
+            raise self.game.illegal_here(self.state, number, text, key, self.options)
         return Move(number, Known(self.game, self.options, self.state))
 
     def explain(self, move: str | int) -> str | None:

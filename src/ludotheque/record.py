@@ -46,7 +46,8 @@ class Record:
         except LudothequeError as error:
             raise BadRecord(f"the record does not replay: {error}") from None
         if entries is None and tuple(table.entries) != self.entries:
-            raise BadRecord("the record does not replay: a lost turn (--) is missing at the end")
+            missing = "a turn that was lost or passed is missing at the end"
+            raise BadRecord(f"the record does not replay: {missing}")
         return table
 
     def position(self, ply: int | None = None) -> Position:

@@ -74,12 +74,37 @@ class Table:
         """Play a move of the seat to act; it declines an offer of the other side (TOPQUARK-J5)."""
         if self._talk.outcome:
             raise IllegalMove(f"{move} cannot be played: the game is over")
+        played = self._play(move)
+        while (forced := self._plays_itself()) is not None:
+            self._play(forced)
+        return played
+
+    def _play(self, move: str | int) -> Move:
         seat = self.position.turn
         played = self.position.play(move)
         offer = self._talk.offer if self._talk.offer == seat else None
         lost = self.game.lost_turns(self.position.before_last(), self.position.state)
         self._push(True, [str(played), *[LOST_TURN] * lost], _Talk(offer, self._talk.offered))
         return played
+
+    def _plays_itself(self) -> int | None:
+        """The only move there is, if the game plays it unasked."""
+        moves = self.position.moves()
+        if len(moves) == 1 and self.game.plays_itself(int(moves[0])):
+            return int(moves[0])
+        return None
+
+    def time_out(self, seat: int, seed: int) -> list[str]:
+        """The turn's clock of the seat to act ran out: what the rules play then, by name."""
+        if self.turn != seat:
+            raise IllegalMove(f"it is not seat {seat}'s turn: its clock does not run")
+        moves = self.game.time_out(self.position.state, self.position.options, seed)
+        if moves is None:
+            raise IllegalMove(f"{self.game.name} has no clock for a turn")
+        before = len(self.entries)
+        for move in moves:
+            self.play(move)
+        return self.entries[before:]
 
     def actions(self, seat: int) -> list[str]:
         """What a seat may say now."""
@@ -168,16 +193,25 @@ class Table:
         self._talk = talk
 
     def undo(self) -> str:
-        """Take back the last move or action and return it."""
+        """Take back the last move or action and return it; moves played unasked go with theirs."""
         if not self._undo:
             raise IllegalMove("there is nothing to undo")
-        length, is_move, talk = self._undo.pop()
+        while True:
+            length, is_move, talk = self._undo.pop()
+            if not is_move or not self._undo or not self._was_unasked():
+                break
+            self.position.undo()
         undone = self.entries[length]
         if is_move:
             self.position.undo()
         del self.entries[length:]
         self._talk = talk
         return undone
+
+    def _was_unasked(self) -> bool:
+        """Whether the last move on the board was played unasked."""
+        before = self.position.copy()
+        return self.game.plays_itself(int(before.undo())) and len(before.moves()) == 1
 
     @classmethod
     def replay(cls, game: Game, options: dict[str, Any], seed: int, entries: list[str]) -> Self:

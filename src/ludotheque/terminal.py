@@ -131,6 +131,8 @@ class TerminalGame:
         before = position.state
         entries = len(self.table.entries)
         played = str(self.table.play(move))
+        if self.players[seat] != HUMAN or self.players.count(HUMAN) > 1:
+            played = self.table.game.public_move(played)  # others read this line
         won = self.table.game.gain(before, position.state, seat, position.seats)
         points = f" +{won}" if won > 0 else ""
         self._tell_move(seat, f"{played}{points}")
@@ -232,8 +234,8 @@ class TerminalGame:
             self.say("accepted" if action == ACCEPT else "declined", seat=self.seat_name(seat))
 
     def _explain(self, error: LudothequeError, text: str) -> None:
-        if isinstance(error, IllegalMove) and error.key:
-            why = self.table.game.reason_text(error.key, self.language)
+        if isinstance(error, IllegalMove) and error.why:
+            why = error.why[self.language]
             self.say("not_legal", text=text, why=why, rule=error.rule)
         elif isinstance(error, AmbiguousMove):
             names = self.table.position.moves().names()
@@ -268,7 +270,14 @@ class TerminalGame:
         position = self.table.position
         view = position.view(self._seen_by if self._seen_by is not None else -1)
         self.console.print()
-        self.console.print(view.terminal(last=position.last, language=self.language))
+        self.console.print(view.terminal(last=self._last(), language=self.language))
+
+    def _last(self) -> str | None:
+        """The last move, as far as whoever looks at the screen may know it."""
+        position = self.table.position
+        if self.players.count(HUMAN) == 0:
+            return position.last
+        return position.last_seen_by(self._seen_by if self._seen_by is not None else -1)
 
     def _list_moves(self, argument: str) -> None:
         names = self.table.position.moves().names()
@@ -361,7 +370,7 @@ class TerminalGame:
         view = position.view(self._seen_by if self._seen_by is not None else -1)
         try:
             with writing(argument) as file:
-                file.write(view.svg(last=position.last, language=self.language))
+                file.write(view.svg(last=self._last(), language=self.language))
         except OSError as error:
             self.say("not_saved", problem=f"{error.filename}: {error.strerror}")
             return

@@ -19,8 +19,9 @@ def write_golden(game: Game) -> None:
         series = Series(game, options, players, seed)
         played = series.run(0, 1)
         table = Table(game, options, series.seed_of(0))
-        for move in played.moves[0, : played.lengths[0]]:
-            table.play(int(move))
+        for ply, move in enumerate(played.moves[0, : played.lengths[0]]):
+            if table.position.ply == ply:  # the table may have played it already, unasked
+                table.play(int(move))
         record = Record.of(table)
         lines.append({"record": record.to_text(), "plies": playthrough(record)})
     golden_path(game).write_text("".join(json.dumps(line) + "\n" for line in lines))

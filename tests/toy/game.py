@@ -72,7 +72,13 @@ class Toy(Game):
         return (3 - int(text[1])) * 3 + "abc".index(text[0])
 
     def svg(
-        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+        self,
+        view: dict[str, Any],
+        options: Options,
+        *,
+        last: str | None,
+        language: str,
+        drawing: str,
     ) -> str:
         return f"<svg xmlns='http://www.w3.org/2000/svg'><text>{view['cells']}</text></svg>"
 

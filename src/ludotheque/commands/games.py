@@ -50,4 +50,7 @@ def _values(option: dict[str, Any]) -> list[str]:
     """What an option can be, its default first."""
     if option["kind"] == "choice":
         return list(option["choices"])
+    if option["kind"] == "number":
+        others = [str(number) for number in option["also"] if number != option["default"]]
+        return [str(option["default"]), *others, f"{option['low']}-{option['high']}"]
     return ["false", "true"] if option["kind"] == "flag" else [option["default"], "FILE"]

@@ -54,37 +54,41 @@ def replay_command(
     record = records[number - 1]
     position = record.position(ply)
     known = position if seat is None else position.view(read_seat(position, seat))
+    last = position.last if seat is None else position.last_seen_by(read_seat(position, seat))
     if as_json:
-        print_json(_shown(record, position, known, whole=seat is None))
+        print_json(_shown(record, position, known, seat))
         return
     console = Console(highlight=False)
     if ply is None:
         console.print(Text(_summary(record, language), style="bold"))
-    shown = _entries_until(record, position.ply)
-    console.print(Text(" ".join(record.entries[:shown])))
+    console.print(Text(" ".join(_entries(record, position.ply, seat))))
     console.print()
-    console.print(known.terminal(last=position.last, language=language))
+    console.print(known.terminal(last=last, language=language))
 
 
-def _shown(record: Record, position: Position, known: Known, *, whole: bool) -> dict[str, Any]:
+def _shown(record: Record, position: Position, known: Known, seat: int | None) -> dict[str, Any]:
     """The record as JSON; for one seat nothing that tells what it could not know then."""
     data = record.to_json() | {"ply": position.ply, "position": known.to_json()}
-    if not whole:
+    if seat is not None:
         del data["seed"], data["digest"]
-        data["entries"] = list(record.entries[: _entries_until(record, position.ply)])
+        data["entries"] = _entries(record, position.ply, seat)
         if position.ply < record.final.position.ply:
             data["outcome"], data["scores"] = None, position.scores
     return data
 
 
-def _entries_until(record: Record, ply: int) -> int:
-    """How many entries of a record belong to its first plies."""
-    if ply == record.final.position.ply:
-        return len(record.entries)
+def _entries(record: Record, ply: int, seat: int | None) -> list[str]:
+    """The entries of a record's first plies, as a seat (from 1, 0 for a spectator) knew them."""
     table = Table(record.game, record.options, record.seed)
-    while table.position.ply < ply:
-        table.enter(record.entries[len(table.entries)])
-    return len(table.entries)
+    shown = list(table.entries)
+    whole = ply == record.final.position.ply  # then what was said after the last move, too
+    while table.position.ply < ply or (whole and len(table.entries) < len(record.entries)):
+        mover, before = table.turn, len(table.entries)
+        table.enter(record.entries[before])
+        new = table.entries[before:]
+        known = seat is None or mover == seat - 1
+        shown += new if known else [record.game.public_move(entry) for entry in new]
+    return shown
 
 
 def _summary(record: Record, language: str) -> str:

@@ -32,6 +32,7 @@ from ludotheque.game import Game
     type=click.Choice(("svg", "terminal", "text", "json")),
     help="By default a drawing on a terminal, else SVG.",
 )
+@click.option("--drawing", help="Which picture, where the game has several; see `games --json`.")
 @click.option("--output", type=FileName(), help="Write to this file.")
 @language_option
 def show_command(
@@ -43,6 +44,7 @@ def show_command(
     moves: str,
     seat: int | None,
     kind: str | None,
+    drawing: str | None,
     output: str | None,
     language: str,
 ) -> None:
@@ -58,16 +60,20 @@ def show_command(
     for move in moves.split():
         position.play(move)
     known = position if seat is None else position.view(read_seat(position, seat))
+    last = position.last if seat is None else position.last_seen_by(read_seat(position, seat))
+    if drawing is not None and kind not in (None, "svg"):
+        raise BadOption(f"--drawing chooses among pictures; {kind} is none: use --format svg")
+    kind = "svg" if drawing is not None else kind
     kind = kind or ("terminal" if output is None and sys.stdout.isatty() else "svg")
     if kind == "terminal" and output is None:
-        Console(highlight=False).print(known.terminal(last=position.last, language=language))
+        Console(highlight=False).print(known.terminal(last=last, language=language))
         return
     if kind == "text" and seat is not None:
         raise BadOption("--format text writes a whole position; use json for what a seat knows")
     if kind == "svg":
-        drawn = known.svg(last=position.last, language=language)
+        drawn = known.svg(last=last, language=language, drawing=drawing)
     elif kind == "terminal":
-        drawn = known.terminal(last=position.last, language=language).plain
+        drawn = known.terminal(last=last, language=language).plain
     elif kind == "text":
         drawn = position.to_text()
     else:

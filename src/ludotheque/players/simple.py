@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from ludotheque.chance import WORDS, draw, seed_generator
-from ludotheque.contract import guess, hide, legal, play, turn
+from ludotheque.contract import guess, hide, legal, plan, play, promising, turn
 from ludotheque.errors import BadOption
 from ludotheque.game import read_seed
 from ludotheque.kernel import generic
@@ -25,12 +25,17 @@ def choose_greedy(state: Any, scratch: Any, rng: Any, out: Any) -> tuple[int, fl
     """The move whose position looks best to the seat to act, and how good that is.
 
     It looks one move ahead in its own hidden view, so cards to be drawn stay unknown; between
-    equals it draws lots.
+    equals it draws lots. Where the game has a plan, it follows that.
     """
     seat = turn(state)
     scratch[0] = state
     hide(scratch[0], seat)
-    count = legal(scratch[0], out)
+    planned = plan(scratch[0], rng, out)
+    if planned >= 0:
+        scratch[1] = scratch[0]
+        play(scratch[1], planned)
+        return planned, guess(scratch[1], seat)
+    count = promising(scratch[0], out)
     best, best_value, equals = out[0], -2.0, 0
     for i in range(count):
         scratch[1] = scratch[0]

@@ -49,6 +49,7 @@ class Topas(Game):
     reasons = ("", "R2.hand", "R2.taken", "R2.apart", "R3")
     most_moves = rules.MOST_MOVES
     hidden = True
+    events = rules.EVENTS
     planes = (
         *(
             Plane(name, (rules.SIZE, rules.SIZE), f"{name} gems on each cell, in thirds")
@@ -171,22 +172,28 @@ class Topas(Game):
         return int(after[0].sheet[row, s.round_number - 1])
 
     def svg(
-        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+        self,
+        view: dict[str, Any],
+        options: Options,
+        *,
+        last: str | None,
+        language: str,
+        drawing: str,
     ) -> str:
         """Velvet, ivory cards and gems."""
-        from ludotheque.games.topas import drawing
+        from ludotheque.games.topas import drawing as pictures
 
         last = None if last == notation.PASS_NAME else last
-        return drawing.svg(view, options, last=last, language=language)
+        return pictures.svg(view, options, last=last, language=language)
 
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: str | None, language: str
     ) -> Any:
         """The grid with letters and figures."""
-        from ludotheque.games.topas import drawing
+        from ludotheque.games.topas import drawing as pictures
 
         last = None if last == notation.PASS_NAME else last
-        return drawing.terminal(view, options, last=last, language=language)
+        return pictures.terminal(view, options, last=last, language=language)
 
 
 TOPAS = Topas()

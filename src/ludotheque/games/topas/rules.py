@@ -599,6 +599,50 @@ def guess(state: Any, seat: int) -> float:
     return lead / (MARGIN + abs(lead))
 
 
+# --- what happens, for statistics ------------------------------------------------------------
+
+EVENTS: Final = (
+    "cards laid",
+    "cards scoring nothing",
+    "cards in two or more rows",
+    "rows of seven gems",
+    "passes",
+)
+CARD_LAID, SCORES_NOTHING, IN_ROWS, SEVEN_GEMS, PASSED = range(len(EVENTS))
+
+
+@kernel
+def notice(before: Any, after: Any, move: int, out: Any) -> None:
+    """Count what `EVENTS` names.
+
+    The card is laid on the grid of `before` for a moment: alone, `after` may be a new display.
+    """
+    if move == PASS:
+        out[PASSED] += 1
+        return
+    card = int(before.hand[before.turn, move // SLOT_STRIDE])
+    first, second = FIRST_HALF[card], SECOND_HALF[card]
+    cell, arrow = (move // ARROWS) % CELLS, move % ARROWS
+    beyond = step(cell, arrow)
+    here, there = before.grid[cell], before.grid[beyond]
+    before.grid[cell] = (first + 1) << KIND
+    before.grid[beyond] = (second + 1) << KIND
+    rows, sevens = 0, 0
+    for axis in range(2):
+        halves, gems = _row(before, cell, axis, first // GEMS)
+        rows += halves >= 2
+        sevens += halves >= 2 and gems == LONGEST_ROW
+        if axis != arrow % 2 or first // GEMS != second // GEMS:  # else it is the same row (R4)
+            halves, gems = _row(before, beyond, axis, second // GEMS)
+            rows += halves >= 2
+            sevens += halves >= 2 and gems == LONGEST_ROW
+    before.grid[cell], before.grid[beyond] = here, there
+    out[CARD_LAID] += 1
+    out[SCORES_NOTHING] += rows == 0
+    out[IN_ROWS] += rows >= 2
+    out[SEVEN_GEMS] += sevens
+
+
 # --- the observation -------------------------------------------------------------------------
 
 # In the order of `Game.planes`; the starting card lies in the middle, at row and column 32.

@@ -48,6 +48,7 @@ class Topquark(Game):
     shares_victory = False
     draw_wait = 6
     draw_rule = "J5"
+    events = rules.EVENTS
     planes = (
         Plane("own", (rules.MOST_HOLLOWS,), "own marbles"),
         Plane("other", (rules.MOST_HOLLOWS,), "the other side's marbles"),
@@ -126,20 +127,26 @@ class Topquark(Game):
         return start * len(board.names) + end
 
     def svg(
-        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+        self,
+        view: dict[str, Any],
+        options: Options,
+        *,
+        last: str | None,
+        language: str,
+        drawing: str,
     ) -> str:
         """Oiled beech, carved hollows, glass marbles."""
-        from ludotheque.games.topquark import drawing
+        from ludotheque.games.topquark import drawing as pictures
 
-        return drawing.svg(view, options, last=last, language=language)
+        return pictures.svg(view, options, last=last, language=language)
 
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: str | None, language: str
     ) -> Any:
         """Hollows with their arrows, marbles as letters."""
-        from ludotheque.games.topquark import drawing
+        from ludotheque.games.topquark import drawing as pictures
 
-        return drawing.terminal(view, options, last=last, language=language)
+        return pictures.terminal(view, options, last=last, language=language)
 
     def seat_name(self, seat: int, language: str) -> str:
         """Red and yellow."""

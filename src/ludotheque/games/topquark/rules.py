@@ -558,6 +558,39 @@ def guess(state: Any, seat: int) -> float:
     return lead / (SCALE + abs(lead))
 
 
+EVENTS: Final = (
+    "turns",
+    "lost turns",
+    "takings",
+    "takings in answer to a taking",
+    "mirrored answers",
+    "turns limited by R6 (opponent)",
+    "turns limited by R6 (last marble)",
+    "turns limited by R7",
+)
+TURN, LOST_TURN, TAKING, ANSWERED_TAKING, MIRRORED, LIMITED = range(6)
+
+
+@kernel
+def notice(before: Any, after: Any, move: int, out: Any) -> None:
+    """Count what `EVENTS` names; a rule limits a turn in which it forbids a move (J2)."""
+    turns, last = int(before.turns), int(before.hollows) - 1
+    start, end = move // int(before.hollows), move % int(before.hollows)
+    out[TURN] += int(after.turns) - turns
+    out[LOST_TURN] += int(after.turns) - turns - 1
+    if before.marble[end] != EMPTY:
+        out[TAKING] += 1
+        out[ANSWERED_TAKING] += turns > 0 and before.quiet == 0
+    if before.answer_from >= 0:
+        out[MIRRORED] += start == last - before.answer_from and end == last - before.answer_to
+    moves = np.zeros(MOST_MOVES, np.int64)
+    allowed = _filtered(before, moves, BASE)
+    for filters in range(OPPONENT_MOVES, NO_MIRROR + 1):
+        left = _filtered(before, moves, filters)
+        out[LIMITED + filters - OPPONENT_MOVES] += left < allowed
+        allowed = left
+
+
 # In the order of `Game.planes`.
 OBSERVATION: Final = 4 * MOST_HOLLOWS + MOST_COUNT + 6
 

@@ -1,0 +1,1 @@
+"""Top It: a mosaic of ceramic pieces that touch along whole edges."""

@@ -1,0 +1,146 @@
+"""Top It drawn: as an SVG picture (see `plaster` and `clay`) and as text for the terminal."""
+
+from typing import Any, Final
+
+from rich.text import Text
+
+from ludotheque.games.topit.mosaic import Kind, Last, Piece, read_kinds, read_last, read_pieces
+from ludotheque.games.topit.plan import CHIPS, INDENT, STONE, plan
+from ludotheque.games.topit.plaster import draw
+from ludotheque.games.topit.words import Words, active_colours, colours_in_play, is_alone
+from ludotheque.look import OCHRE
+
+EDGE_WIDTH: Final = 5
+EDGES: Final = 6  # of a hexagon
+COLOUR_WIDTH: Final = 3
+NAME_WIDTH: Final = 8
+LONGEST_KIND: Final = 22
+LIT: Final = f"bold {OCHRE}"
+FAINT: Final = "dim"
+IN_HAND: Final = "x"
+LAID: Final = "·"
+
+
+def svg(
+    view: dict[str, Any],
+    options: dict[str, Any],
+    *,
+    last: str | None = None,
+    language: str = "en",
+) -> str:
+    """Draw a view as a self-contained SVG; what the last move laid is set in gold."""
+    return draw(view, options, last, Words(language))
+
+
+def terminal(
+    view: dict[str, Any],
+    options: dict[str, Any],
+    *,
+    last: str | None = None,
+    language: str = "en",
+) -> Text:
+    """Draw a view as coloured text that reads as well without its colours."""
+    words = Words(language)
+    kinds = read_kinds(options)
+    pieces = read_pieces(view, kinds)
+    done = read_last(last, pieces)
+    blocks = [_heading(view, words, last, done), _seats(view, words)]
+    if pieces:
+        blocks += [_plan(view, pieces, words), _laid(pieces, kinds, words, done)]
+    else:
+        blocks.append(Text(INDENT + words("empty")))
+    if any(view["hands"].values()):
+        blocks.append(_hands(view, kinds, words))
+    text = Text("\n\n").join(blocks)
+    text.no_wrap = True
+    return text
+
+
+def _heading(view: dict[str, Any], words: Words, last: str | None, done: Last | None) -> Text:
+    text = Text.assemble(
+        ("Top It", "bold"),
+        f" · {words.progress(view)}\n",
+        (words.status(view), "bold"),
+        f" · {words.expected(view)}",
+    )
+    return text.append(f"\n{words.last(last, done.gain if done else None)}") if last else text
+
+
+def _seats(view: dict[str, Any], words: Words) -> Text:
+    """Write a line for each colour: its letter, name and points, and what it has left."""
+    sign = "★" if view["over"] else "◆"
+    lines = []
+    for colour in colours_in_play(view):
+        active = colour in active_colours(view)
+        left = [words("many", len(view["hands"][colour]))]
+        left += [f"{STONE} {words('stone')}"] if colour in view["stones"] else []
+        line = Text(f"{sign if active else ' '} ")
+        line.append(f" {words.letter(colour)} ", CHIPS[colour])
+        line.append(f" {words(colour):<{NAME_WIDTH}}{view['points'][colour]:>4}", "bold")
+        lines.append(line.append(f"   {', '.join(left)}"))
+    if is_alone(view):
+        total = f"{words('total'):<{NAME_WIDTH}}{view['scores'][0]:>4}"
+        lines.append(Text(f"{INDENT}    ").append(total, "bold"))
+    return Text("\n").join(lines)
+
+
+def _plan(view: dict[str, Any], pieces: list[Piece], words: Words) -> Text:
+    legend = words("plan over" if view["over"] else "plan")
+    return plan(pieces, words, not view["over"]).append(f"\n{INDENT}{legend}", FAINT)
+
+
+def _laid(pieces: list[Piece], kinds: dict[str, Kind], words: Words, done: Last | None) -> Text:
+    """List the pieces on the table: of each edge its length if it is free, or what it touches."""
+    width = _kind_width(kinds)
+    lines = [Text(f"{INDENT}{words('touches')}", FAINT), _head(width, words)]
+    for piece in pieces:
+        lit = done is not None and done.piece == piece.number
+        name = f"{piece.number}{words.letter(piece.colour)}"
+        line = Text().append("▸ " if lit else INDENT, LIT)
+        line.append(f"{name:>3}", CHIPS[piece.colour])
+        stone = f"{STONE}{words.letter(piece.stone)}" if piece.stone else ""
+        line.append(f"  {_short(piece.kind):<{width}}{piece.kind.value:>3} {stone:<3}")
+        for length, other in zip(piece.kind.edges, piece.touches, strict=True):
+            shown = f"{length if other is None else f'→{other}':>{EDGE_WIDTH}}"
+            line.append(shown, "bold" if other is None else FAINT)
+        lines.append(line)
+    return Text("\n").join(lines)
+
+
+def _hands(view: dict[str, Any], kinds: dict[str, Kind], words: Words) -> Text:
+    """List the kinds with their edges, and who has them in hand."""
+    width = _kind_width(kinds)
+    colours = colours_in_play(view)
+    head = _head(width, words).append("  ")
+    for colour in colours:
+        head.append(f"{words.letter(colour):>{COLOUR_WIDTH}}", "bold")
+    lines = [Text(f"{INDENT}{words('hands')}", FAINT), head]
+    for kind in kinds.values():
+        line = Text(f"{'':<7}{_short(kind):<{width}}{kind.value:>3}    ")
+        line.append("".join(f"{edge:>{EDGE_WIDTH}}" for edge in kind.edges))
+        line.append(" " * (EDGE_WIDTH * (EDGES - len(kind.edges)) + 2))
+        for colour in colours:
+            has = kind.name in view["hands"][colour]
+            line.append(f"{IN_HAND if has else LAID:>{COLOUR_WIDTH}}", "bold" if has else FAINT)
+        lines.append(line)
+    if words("glossary"):
+        lines.append(Text(f"{INDENT}{words('glossary')}", FAINT))
+    return Text("\n").join(lines)
+
+
+def _head(width: int, words: Words) -> Text:
+    """Write the names of the columns that both lists share."""
+    edges = "".join(f"{edge:>{EDGE_WIDTH}}" for edge in range(EDGES))
+    kind, value = words("kind"), words("value")
+    head = f"{'':<7}{kind}{value:>{width + 3 - len(kind)}}    {edges}"
+    return Text().append(head, FAINT)  # no style of the whole: a list may add to it
+
+
+def _kind_width(kinds: dict[str, Kind]) -> int:
+    return min(max(len(kind) for kind in [*kinds, "small-triangle"]), LONGEST_KIND)
+
+
+def _short(kind: Kind) -> str:
+    """Cut a long name of a set of one's own, so that a list keeps within 80 columns."""
+    long = len(kind.name) > LONGEST_KIND
+    return f"{kind.name[: LONGEST_KIND - 1]}…" if long else kind.name

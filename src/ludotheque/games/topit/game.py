@@ -1,0 +1,202 @@
+"""Top It behind the contract."""
+
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any, ClassVar, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludotheque.errors import BadOption
+from ludotheque.game import Game, Plane
+from ludotheque.games.topit import notation, rules
+from ludotheque.games.topit.pieces import check_pieces, make_shapes, standard_pieces
+from ludotheque.options import STANDARD, Choice, Options, Parts
+
+FIRST = Choice(
+    "first",
+    {"en": "the seat that begins", "fr": "la place qui commence"},
+    choices=("random", "1", "2", "3", "4"),
+)
+PIECES = Parts(
+    "pieces",
+    {
+        "en": "the pieces: standard, or a TOML file of your own",
+        "fr": "les pièces : standard, ou un fichier TOML à soi",
+    },
+    check=check_pieces,
+)
+
+SEATS: Final = {
+    "en": ("Red", "Yellow", "Green", "Blue"),
+    "fr": ("Rouge", "Jaune", "Vert", "Bleu"),
+}
+KIND_NAMES: Final = {
+    "small-triangle": "le petit triangle",
+    "large-triangle": "le grand triangle",
+    "small-square": "le petit carré",
+    "large-square": "le grand carré",
+    "house": "la maison",
+    "hexagon": "l’hexagone",
+    "rhombus": "le losange",
+    "trapezoid": "le trapèze",
+}
+
+
+class TopIt(Game):
+    """Ceramic pieces edge to edge; each scores itself and all that it touches."""
+
+    name = "topit"
+    title = "Top It"
+    number = 1
+    seats = (1, 2, 3, 4)
+    minutes = 15
+    rules: ClassVar[ModuleType] = rules
+    options = (FIRST, PIECES)
+    endings = notation.ENDINGS
+    reasons = (
+        *("", "R3.unknown", "R2.first", "R3.apart", "R4.longer", "R4.shorter", "R4.free"),
+        *("R1.hand", "R10.kind", "R4.overlap", "R4.uneven", "R5", "R3.name", "R2.empty"),
+        *("R8.laid", "R10.stone", "R8.small", "R8.taken", "R8.own", "J1"),
+    )
+    most_moves = rules.MOST_MOVES
+    hidden = False
+    events = rules.EVENTS
+    planes = (
+        Plane(
+            "pieces",
+            (rules.PIECES, rules.FEATURES),
+            "pieces in the order laid: kind (8), colour from the own one on (4), turn in steps of"
+            " 30 degrees (12), x and y of corner 0 in tens of short edges, stone by colour (4),"
+            " edges that are free (6)",
+        ),
+        Plane("hands", (rules.COLOURS, rules.KINDS), "kinds left, own colour first"),
+        Plane("stones", (rules.COLOURS,), "colours that have their stone, own first"),
+        Plane("points", (rules.COLOURS,), "hundreds of points, own colour first"),
+        Plane("colours", (rules.COLOURS,), "which of these colours are in play"),
+        Plane("time", (4,), "own turn, turns played of all, passes running of 4, two seats"),
+    )
+
+    def check_options(self, options: Options) -> None:
+        """The first seat must exist."""
+        if options["first"] != "random" and int(options["first"]) > options["seats"]:
+            seats = options["seats"]
+            raise BadOption(f"option first: there is no seat {options['first']} among {seats}")
+
+    def _set(self, options: Options) -> dict[str, Any]:
+        found = options["pieces"]
+        return standard_pieces() if found == STANDARD else found
+
+    def _kinds(self, options: Options) -> list[str]:
+        return self._set(options)["kinds"]  # type: ignore[no-any-return]
+
+    def setting(self, options: Options) -> NDArray[Any]:
+        """Seats, first seat and shapes."""
+        setting = np.zeros(1, rules.SETTING)
+        setting["seats"] = options["seats"]
+        setting["first"] = -1 if options["first"] == "random" else int(options["first"]) - 1
+        setting["shapes"] = make_shapes(self._set(options))
+        return setting
+
+    def components(self, options: Options) -> Options:
+        """The pieces one by one."""
+        return options | {"pieces": self._set(options)}
+
+    def actions(self, options: Options) -> int:
+        """Kind, piece, its edge and the own edge; the first piece; stones; the pass."""
+        return rules.ACTIONS
+
+    def longest(self, options: Options) -> int:
+        """Nine turns a colour, and before each of them all others may pass."""
+        colours = rules.COLOURS if options["seats"] == 1 else options["seats"]
+        return (rules.KINDS + 1) * int(colours) ** 2 + int(colours)
+
+    def score_bounds(self, options: Options) -> tuple[int, int]:
+        """Eight pieces and a stone, each with six of the dearest pieces around."""
+        dearest = max(int(value) for value in self._set(options)["values"])
+        best = (rules.KINDS + 1) * (1 + rules.SIDES) * dearest
+        return 0, best * (rules.COLOURS if options["seats"] == 1 else 1)
+
+    def seat_name(self, seat: int, language: str) -> str:
+        """Seats have colours."""
+        return SEATS[language][seat]
+
+    def plays_itself(self, move: int) -> bool:
+        """A pass is played unasked (TOPIT-J1)."""
+        return move == rules.PASS
+
+    def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
+        """Pieces with their corners, hands, stones and points."""
+        return notation.to_json(state, self._kinds(options))
+
+    def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
+        """The state of such a JSON."""
+        return notation.from_json(data, self.start(options, 0), self._kinds(options))
+
+    def state_to_text(self, state: NDArray[Any], options: Options) -> str:
+        """First seat, turns, passes, pieces."""
+        return notation.to_text(state, self._kinds(options))
+
+    def state_from_text(self, text: str, options: Options) -> NDArray[Any]:
+        """The state of such a line."""
+        return notation.from_text(text, self.start(options, 0), self._kinds(options))
+
+    def move_to_text(self, state: NDArray[Any], move: int, options: Options) -> str:
+        """`lay(house,3,1,0)`."""
+        return notation.move_text(self._kinds(options), move)
+
+    def move_from_text(self, state: NDArray[Any], text: str, options: Options) -> int:
+        """A placement by any of its names; the one kept stands for it, if it is legal."""
+        move = notation.read_move(state, self._kinds(options), text)
+        if rules.explain(state[0], move) == rules.R3_NAME:
+            return int(rules.canonical(state[0], move))
+        return move
+
+    def reason_values(
+        self, state: NDArray[Any], move: int, key: str, language: str, options: Options
+    ) -> dict[str, str]:
+        """The kinds of the piece laid and of the one it meets."""
+        s, kinds = state[0], self._kinds(options)
+        if move >= rules.TOP:
+            piece = move - rules.TOP
+            return {"other": self._named(kinds, int(s.piece_kind[piece]), language)}
+        if move >= rules.FIRST_LAY:
+            return {"own": self._named(kinds, move - rules.FIRST_LAY, language)}
+        kind, onto = divmod(move // rules.SIDES**2, rules.PIECES)
+        if key in ("R4.overlap", "R4.uneven", "R5"):
+            onto = int(rules.blocker(s, move))
+        return {
+            "own": self._named(kinds, kind, language),
+            "other": self._named(kinds, int(s.piece_kind[onto]), language),
+        }
+
+    def _named(self, kinds: list[str], kind: int, language: str) -> str:
+        name = kinds[kind] if kind < len(kinds) else str(kind)
+        if language == "fr":
+            return KIND_NAMES.get(name, f"la pièce « {name} »")
+        return name.replace("-", " ")
+
+    def svg(
+        self,
+        view: dict[str, Any],
+        options: Options,
+        *,
+        last: str | None,
+        language: str,
+        drawing: str,
+    ) -> str:
+        """Plaster, glazed clay and glass."""
+        from ludotheque.games.topit import drawing as pictures
+
+        return pictures.svg(view, options, last=last, language=language)
+
+    def terminal(
+        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+    ) -> Any:
+        """A plan of the numbered pieces, and what lies at their edges."""
+        from ludotheque.games.topit import drawing as pictures
+
+        return pictures.terminal(view, options, last=last, language=language)
+
+
+TOPIT = TopIt()

@@ -1,0 +1,332 @@
+"""Top It moves and states as text and JSON."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludotheque.errors import BadPosition, NotAMove
+from ludotheque.games.topit import rules
+from ludotheque.games.topit.geometry import DIRECTIONS, turned
+
+COLOURS: Final = ("red", "yellow", "green", "blue")
+ENDINGS: Final = ("", "laid", "passes")
+PASS_NAME: Final = "pass"
+EXAMPLE: Final = "lay(house,3,1,0), top(3) or pass"
+_WORDS: Final = re.compile(r"[\w-]+")
+
+
+# --- moves -------------------------------------------------------------------------------------
+
+
+def move_text(kinds: list[str], move: int) -> str:
+    """`lay(house,3,1,0)`, `lay(house)`, `top(3)` or `pass`."""
+    if move == rules.PASS:
+        return PASS_NAME
+    if move >= rules.TOP:
+        return f"top({move - rules.TOP})"
+    if move >= rules.FIRST_LAY:
+        return f"lay({_kind_text(kinds, move - rules.FIRST_LAY)})"
+    rest, own = divmod(move, rules.SIDES)
+    rest, edge = divmod(rest, rules.SIDES)
+    kind, onto = divmod(rest, rules.PIECES)
+    return f"lay({_kind_text(kinds, kind)},{onto},{edge},{own})"
+
+
+def _kind_text(kinds: list[str], kind: int) -> str:
+    return kinds[kind] if kind < len(kinds) else f"piece-{kind}"
+
+
+def read_move(state: NDArray[Any], kinds: list[str], text: str) -> int:
+    """The move of a name; brackets and commas may be blanks, kinds may be shortened."""
+    words = _WORDS.findall(text)
+    bare = re.sub(r"[\w\s(),.-]", "", text)
+    if bare or not words:
+        raise _not_a_move(text)
+    verb, rest = words[0].lower(), words[1:]
+    if verb == "pass" and not rest:
+        return rules.PASS
+    if verb == "top" and len(rest) == 1:
+        return rules.TOP + _number(text, rest[0], int(state[0].laid), "piece", most=rules.PIECES)
+    if verb != "lay" or len(rest) not in (1, 4):
+        raise _not_a_move(text)
+    kind = _read_kind(text, kinds, rest[0].lower())
+    if len(rest) == 1:
+        return rules.FIRST_LAY + kind
+    s = state[0]
+    onto = _number(text, rest[1], int(s.laid), "piece", most=rules.PIECES)
+    sides = int(s.sides[s.piece_kind[onto]]) if onto < s.laid else rules.SIDES
+    edge = _number(text, rest[2], sides, "edge of piece " + rest[1])
+    own = _number(text, rest[3], int(s.sides[kind]), f"edge of the {kinds[kind]}")
+    return rules.lay_move(kind, onto, edge, own)
+
+
+def _not_a_move(text: str) -> NotAMove:
+    return NotAMove(f"{text!r} is not a move of topit; a move is like {EXAMPLE}")
+
+
+def _read_kind(text: str, kinds: list[str], word: str) -> int:
+    found = [i for i, kind in enumerate(kinds) if kind == word]
+    found = found or [i for i, kind in enumerate(kinds) if kind.startswith(word)]
+    if len(found) != 1:
+        problem = "may be several kinds" if found else "is no kind of piece"
+        raise NotAMove(f"{text!r}: {word!r} {problem}; there are {', '.join(kinds)}")
+    return found[0]
+
+
+def _number(text: str, word: str, count: int, what: str, most: int = 0) -> int:
+    """A piece or an edge; on an empty table any piece, for the rule that forbids it to be named."""
+    limit = count or most
+    if not word.isascii() or not word.isdigit() or len(word) > 2 or int(word) >= limit:
+        there = f"there are 0 to {limit - 1}" if count else "the table is empty"
+        raise NotAMove(f"{text!r}: there is no {what.split(' of ')[0]} {word}; {there}")
+    return int(word)
+
+
+# --- states ------------------------------------------------------------------------------------
+
+
+def corners(state: NDArray[Any], piece: int) -> list[list[int]]:
+    """Where the edges of a laid piece begin."""
+    s = state[0]
+    kind, steps = int(s.piece_kind[piece]), int(s.piece_turn[piece])
+    at = s.piece_at[piece].tolist()
+    found = []
+    for corner in s.corner[kind, : s.sides[kind]].tolist():
+        moved = turned(tuple(corner), steps)
+        found.append([x + y for x, y in zip(at, moved, strict=True)])
+    return found
+
+
+def to_json(state: NDArray[Any], kinds: list[str]) -> dict[str, Any]:
+    """All that the record holds."""
+    s = state[0]
+    seats, colours = int(s.seats), int(s.colours)
+    points = np.zeros(seats, np.int64)
+    rules.scores(s, points)
+    over = bool(s.ended)
+    return {
+        "seats": seats,
+        "first": int(s.first),
+        "turn": None if over else int(rules.turn(s)),
+        "colour": None if over else COLOURS[s.colour],
+        "turns": int(s.turns),
+        "pieces": [_piece(state, piece, kinds) for piece in range(s.laid)],
+        "hands": {
+            COLOURS[colour]: [kind for i, kind in enumerate(kinds) if s.hand[colour] >> i & 1]
+            for colour in range(colours)
+        },
+        "stones": [COLOURS[colour] for colour in range(colours) if s.stones >> colour & 1],
+        "points": {COLOURS[colour]: int(s.points[colour]) for colour in range(colours)},
+        "passes": int(s.passes),
+        "scores": points.tolist(),
+        "over": over,
+        "outcome": _outcome(points.tolist(), int(s.ended)) if over else None,
+    }
+
+
+def _piece(state: NDArray[Any], piece: int, kinds: list[str]) -> dict[str, Any]:
+    s = state[0]
+    stone = None
+    if s.stone[piece]:
+        stone = {"colour": COLOURS[s.stone[piece] - 1], "after": int(s.stone_after[piece])}
+    return {
+        "kind": kinds[s.piece_kind[piece]],
+        "colour": COLOURS[s.piece_colour[piece]],
+        "corners": corners(state, piece),
+        "stone": stone,
+    }
+
+
+def _outcome(points: list[int], ended: int) -> dict[str, Any]:
+    winners = [seat for seat, total in enumerate(points) if total == max(points)]
+    return {"winners": winners, "reason": ENDINGS[ended]}
+
+
+def from_json(data: Mapping[str, Any], start: NDArray[Any], kinds: list[str]) -> NDArray[Any]:
+    """The state of a JSON, laid again piece by piece on a fresh one; raises `BadPosition`."""
+    laid = data.get("pieces")
+    if not isinstance(laid, list) or not all(isinstance(piece, Mapping) for piece in laid):
+        raise BadPosition("'pieces' must be a list of pieces")
+    pieces = [_read_piece(start, number, piece, kinds) for number, piece in enumerate(laid)]
+    numbers = [_whole(data, key, 0, most) for key, most in (("turns", 1000), ("passes", 4))]
+    first = _whole(data, "first", 0, int(start[0].seats) - 1)
+    state = _build(start, first, numbers[0], numbers[1], pieces)
+    written = to_json(state, kinds)
+    for key, value in written.items():
+        if key not in data:
+            raise BadPosition(f"'{key}' is missing; here it would be {value!r}")
+        if data[key] != value or isinstance(data[key], bool) != isinstance(value, bool):
+            raise BadPosition(f"'{key}' is {data[key]!r}; here it would be {value!r}")
+    return state
+
+
+Laid = tuple[int, int, int, tuple[int, ...], int, int]  # kind, colour, turn, place, stone, after
+
+
+def _whole(data: Mapping[str, Any], key: str, low: int, high: int) -> int:
+    value = data.get(key)
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise BadPosition(f"'{key}' is {value!r}; it is a whole number from {low} to {high}")
+    return value
+
+
+def _read_piece(
+    start: NDArray[Any], number: int, data: Mapping[str, Any], kinds: list[str]
+) -> Laid:
+    kind, colour, where = data.get("kind"), data.get("colour"), data.get("corners")
+    if kind not in kinds:
+        raise BadPosition(f"piece {number}: {kind!r} is no kind; there are {', '.join(kinds)}")
+    if colour not in COLOURS[: start[0].colours]:
+        raise BadPosition(f"piece {number}: {colour!r} is no colour in play (TOPIT-R1)")
+    good = isinstance(where, list) and all(
+        isinstance(at, list) and len(at) == 4 and all(type(x) is int and abs(x) < 500 for x in at)
+        for at in where
+    )
+    if not good or not where:
+        raise BadPosition(f"piece {number}: 'corners' must be a list of four whole numbers each")
+    s = start[0]
+    index = kinds.index(kind)
+    own = [tuple(corner) for corner in s.corner[index, : s.sides[index]].tolist()]
+    moved = [[x - y for x, y in zip(at, where[0], strict=True)] for at in where]
+    for steps in range(DIRECTIONS):
+        if moved == [list(turned(corner, steps)) for corner in own]:
+            stone = _read_stone(start, number, data.get("stone"))
+            return index, COLOURS.index(colour), steps, tuple(where[0]), *stone
+    raise BadPosition(f"piece {number}: these are not the corners of a {kind} (TOPIT-C2)")
+
+
+def _read_stone(start: NDArray[Any], number: int, stone: Any) -> tuple[int, int]:
+    if stone is None:
+        return 0, 0
+    if not isinstance(stone, Mapping) or stone.get("colour") not in COLOURS[: start[0].colours]:
+        raise BadPosition(f"piece {number}: 'stone' is null or has a colour in play and 'after'")
+    return COLOURS.index(stone["colour"]) + 1, _whole(stone, "after", 1, rules.PIECES)
+
+
+def _build(
+    start: NDArray[Any], first: int, turns: int, passes: int, pieces: list[Laid]
+) -> NDArray[Any]:
+    """Lay everything again in its order: only what the rules allow comes about."""
+    state = start.copy()
+    s = state[0]
+    s.first = first
+    stones = {(after, stone): number for number, (*_, stone, after) in enumerate(pieces) if stone}
+    if len({stone for _, stone in stones}) < sum(1 for piece in pieces if piece[4]):
+        raise BadPosition("a colour has one stone (TOPIT-C1)")
+    for number, (kind, colour, steps, place, _, _) in enumerate(pieces):
+        _lay_piece(state, number, kind, colour, steps, place)
+        for (after, stone), piece in sorted(stones.items()):
+            if after == number + 1:
+                _lay_stone(state, piece, stone - 1)
+    if any(after > len(pieces) for after, _ in stones):
+        raise BadPosition("a stone was laid 'after' more pieces than there are")
+    _set_time(state, turns, passes)
+    return state
+
+
+def _lay_piece(
+    state: NDArray[Any], number: int, kind: int, colour: int, steps: int, place: tuple[int, ...]
+) -> None:
+    s = state[0]
+    if not s.hand[colour] >> kind & 1:
+        raise BadPosition(f"piece {number}: {COLOURS[colour]} has only one of this kind (TOPIT-C1)")
+    if number == 0:
+        if steps or any(place) or colour != s.first:
+            raise BadPosition("piece 0 lies unturned at the origin, of the first colour (TOPIT-R2)")
+        worth = 2 * int(s.worth[kind])
+        rules.put(s, kind, colour, steps, *place)
+    else:
+        fits = [
+            i
+            for i in range(s.fits)
+            if (s.fit_kind[i], s.fit_turn[i]) == (kind, steps) and tuple(s.fit_at[i]) == place
+        ]
+        if not fits:
+            raise BadPosition(f"piece {number} does not fit the pieces before it (TOPIT-R4)")
+        if s.seats != 2 and s.fit_colours[fits[0]] >> colour & 1:
+            raise BadPosition(f"piece {number} touches a piece of its colour (TOPIT-R5)")
+        if s.seats == 2 and number == 1 and kind == s.piece_kind[0]:
+            raise BadPosition("piece 1 is of the same kind as piece 0 (TOPIT-R10)")
+        worth = int(s.worth[kind]) + rules.put(s, kind, colour, steps, *place)
+    s.points[colour] += worth
+
+
+def _lay_stone(state: NDArray[Any], piece: int, colour: int) -> None:
+    s = state[0]
+    if piece >= s.laid or not rules.may_top(s, colour, piece):
+        raise BadPosition(f"piece {piece} may not carry {COLOURS[colour]}’s stone (TOPIT-R8)")
+    s.stones = int(s.stones) & ~(1 << colour)
+    s.stone[piece], s.stone_after[piece] = colour + 1, s.laid
+    s.points[colour] += rules.stone_points(s, piece)
+
+
+def _set_time(state: NDArray[Any], turns: int, passes: int) -> None:
+    """Turns, passes and whose turn it is; each colour has laid no more than it had turns."""
+    s = state[0]
+    colours, first = int(s.colours), int(s.first)
+    laid = [0] * colours
+    for piece in range(s.laid):
+        laid[s.piece_colour[piece]] += 1
+    for colour in range(colours):
+        laid[colour] += not s.stones >> colour & 1
+        had = (turns - (colour - first) % colours + colours - 1) // colours
+        if laid[colour] > had:
+            raise BadPosition(f"'turns': {COLOURS[colour]} has laid more than it had turns")
+    passed = turns - sum(laid)
+    if passes > min(passed, colours):
+        raise BadPosition(f"'passes' is {passes}, but {passed} turns were passed")
+    s.turns, s.passes, s.colour = turns, passes, (first + turns) % colours
+    if not s.stones and not s.hand[:colours].any():
+        s.ended = rules.ALL_LAID
+    elif passes == colours:
+        s.ended = rules.ALL_PASSED
+
+
+# --- one line ----------------------------------------------------------------------------------
+
+
+def to_text(state: NDArray[Any], kinds: list[str]) -> str:
+    """First seat, turns, passes, and the pieces: kind, colour, turn, place, perhaps a stone."""
+    s = state[0]
+    pieces = []
+    for piece in range(s.laid):
+        place = ",".join(str(x) for x in s.piece_at[piece])
+        colour = COLOURS[s.piece_colour[piece]][0]
+        text = f"{kinds[s.piece_kind[piece]]}:{colour}:{s.piece_turn[piece]}:{place}"
+        if s.stone[piece]:
+            text += f":{COLOURS[s.stone[piece] - 1][0]}{s.stone_after[piece]}"
+        pieces.append(text)
+    return f"{s.first} {s.turns} {s.passes} {';'.join(pieces) or '-'}"
+
+
+_NUMBER: Final = r"-?[0-9]{1,3}"
+_PIECE: Final = re.compile(
+    rf"([a-z-]+):([rygb]):([0-9]{{1,2}}):({_NUMBER}(?:,{_NUMBER}){{3}})(?::([rygb])([0-9]{{1,2}}))?"
+)
+_LINE: Final = re.compile(r"([0-3]) ([0-9]{1,3}) ([0-4]) (\S+)")
+
+
+def from_text(text: str, start: NDArray[Any], kinds: list[str]) -> NDArray[Any]:
+    """The state of such a line; raises `BadPosition`."""
+    found = _LINE.fullmatch(text)
+    if not found:
+        raise BadPosition(f"{text[:60]!r}: first seat, turns, passes and pieces are asked for")
+    pieces = []
+    letters = "".join(colour[0] for colour in COLOURS[: start[0].colours])
+    for number, word in enumerate(found[4].split(";") if found[4] != "-" else []):
+        piece = _PIECE.fullmatch(word)
+        if not piece or piece[1] not in kinds or int(piece[3]) >= DIRECTIONS:
+            right = "house:r:3:1,0,-2,4, and perhaps the stone :b7"
+            raise BadPosition(f"piece {number}: {word[:40]!r} is not like {right}")
+        if piece[2] not in letters or (piece[5] or "r") not in letters:
+            raise BadPosition(f"piece {number}: that colour is not in play (TOPIT-R1)")
+        place = tuple(int(x) for x in piece[4].split(","))
+        stone, after = (letters.index(piece[5]) + 1, int(piece[6])) if piece[5] else (0, 0)
+        colour = letters.index(piece[2])
+        pieces.append((kinds.index(piece[1]), colour, int(piece[3]), place, stone, after))
+    if len(pieces) > rules.PIECES or int(found[1]) >= start[0].seats:
+        raise BadPosition("there is no such first seat, or there are too many pieces")
+    return _build(start, int(found[1]), int(found[2]), int(found[3]), pieces)

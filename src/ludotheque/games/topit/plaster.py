@@ -1,0 +1,204 @@
+"""A Top It position as one SVG picture: the plaster, the mosaic, the key and the sheet."""
+
+import hashlib
+import json
+import math
+from typing import Any, Final
+from xml.sax.saxutils import escape
+
+from ludotheque.games.topit.clay import (
+    PLASTER,
+    at,
+    bold,
+    definitions,
+    figure,
+    moved,
+    number,
+    serif,
+    straight,
+    text,
+)
+from ludotheque.games.topit.inlay import LEAST_UNIT, Table, mosaic, outlines
+from ludotheque.games.topit.mosaic import (
+    Kind,
+    Piece,
+    Point,
+    extent,
+    read_kinds,
+    read_last,
+    read_pieces,
+)
+from ludotheque.games.topit.sheet import PANEL_WIDTH, panel, panel_height
+from ludotheque.games.topit.words import Words, colours_in_play
+from ludotheque.look import INK, SANS, SOFT_INK
+
+MARGIN: Final = 36
+TABLE_WIDTH: Final = 760  # of the part of the plaster where the mosaic lies
+TALLEST: Final = 660  # a mosaic that would be higher is drawn smaller, as far as figures allow
+MOST_UNIT: Final = 84  # pixels of a short edge
+PADDING: Final = 26  # around the mosaic
+LEAST_HEIGHT: Final = 480
+
+KEY_HEIGHT: Final = 134
+KEY_UNIT: Final = 17
+KEY_LABEL: Final = 8.5  # from an edge of the key to its number
+KEY_MIDDLE: Final = 68
+KEY_NAMES: Final = 126
+KEY_MEANING: Final = 16  # of a line that says what the names mean
+
+TROWELS: Final = 5
+
+
+def draw(view: dict[str, Any], options: dict[str, Any], last: str | None, words: Words) -> str:
+    """Return the whole picture."""
+    kinds = read_kinds(options)
+    pieces = read_pieces(view, kinds)
+    tag = _tag([view, options, last, words.language])
+    sheet_height = panel_height(view, kinds)
+    key_height = 0 if view["over"] else KEY_HEIGHT + KEY_MEANING * (words.language != "en")
+    table = _table(pieces, sheet_height - key_height)
+    width = 3 * MARGIN + table.width + PANEL_WIDTH
+    bottom = MARGIN + table.height
+    height = bottom + MARGIN + key_height
+    done = read_last(last, pieces)
+    key = "" if view["over"] else moved(MARGIN, bottom, _key(kinds, words, table.width))
+    told = words.last(last, done.gain if done else None) if last else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}"'
+        f' width="{number(width)}" height="{number(height)}" role="img" lang="{words.language}"'
+        f' aria-labelledby="{tag}title {tag}desc" style="max-width:100%;height:auto">'
+        f'<title id="{tag}title">{escape(_title(view, words))}</title>'
+        f'<desc id="{tag}desc">{escape(_description(view, pieces, words))}</desc>'
+        f"{definitions(tag, colours_in_play(view), width, height, outlines(tag, table, pieces))}"
+        f'<g font-family="{SANS}" style="font-variant-numeric:lining-nums tabular-nums">'
+        f"{_ground(tag, width, height)}"
+        f"{mosaic(tag, table, pieces, done, view['over']) if pieces else _blank(table, words)}{key}"
+        f"{moved(2 * MARGIN + table.width, MARGIN, panel(tag, view, kinds, words, told))}"
+        "</g></svg>"
+    )
+
+
+def _tag(content: object) -> str:
+    """Return a prefix for names: two pictures on one page share none unless they are the same."""
+    written = json.dumps(content, sort_keys=True)
+    return "i" + hashlib.blake2b(written.encode(), digest_size=4).hexdigest()
+
+
+# --- words for those who cannot see it -----------------------------------------------------------
+
+
+def _title(view: dict[str, Any], words: Words) -> str:
+    return f"Top It. {words.progress(view)}. {words.status(view)}. {words.expected(view)}."
+
+
+def _description(view: dict[str, Any], pieces: list[Piece], words: Words) -> str:
+    colon = words("colon")
+    laid = "; ".join(_told(piece, words) for piece in pieces)
+    parts = [f"{words('table')}{colon}{laid}" if laid else words("empty")]
+    for colour in colours_in_play(view):
+        hand = ", ".join(words.kind(kind) for kind in view["hands"][colour]) or "–"
+        stone = words("stone" if colour in view["stones"] else "no stone")
+        points = words.points(view["points"][colour])
+        parts.append(f"{words(colour)}{colon}{points}, {words('hand')} {hand}, {stone}")
+    return ". ".join(parts) + "."
+
+
+def _told(piece: Piece, words: Words) -> str:
+    stone = f" {words('stone of', words(piece.stone))}" if piece.stone else ""
+    around = ", ".join(str(other) for other in piece.touches if other is not None)
+    what = f"{piece.number} {words.kind(piece.kind.name)} ({words(piece.colour)}){stone}"
+    return f"{what} → {around}" if around else what
+
+
+# --- the plaster ---------------------------------------------------------------------------------
+
+
+def _table(pieces: list[Piece], least: float) -> Table:
+    """Choose a size with which the mosaic fits the plaster, and lay it in the middle."""
+    x, y, across, high = extent([point for piece in pieces for point in piece.points] or [(0, 0)])
+    room = TABLE_WIDTH - 2 * PADDING, TALLEST - 2 * PADDING
+    fit = min(room[0] / max(across, 1), room[1] / max(high, 1), MOST_UNIT)
+    unit = max(int(fit), LEAST_UNIT)  # whole, so that alike pieces have one look
+    width = max(TABLE_WIDTH, across * unit + 2 * PADDING)
+    height = max(LEAST_HEIGHT, least, high * unit + 2 * PADDING)
+    left = MARGIN + (width - across * unit) / 2 - x * unit
+    top = MARGIN + (height + high * unit) / 2 + y * unit
+    return Table(unit, left, top, width, height)
+
+
+def _ground(tag: str, width: float, height: float) -> str:
+    """Spread the plaster, with its grain, the strokes of the trowel and the light on it."""
+    whole = f'width="{number(width)}" height="{number(height)}" rx="20"'
+    strokes = "".join(_trowel(i, width, height) for i in range(TROWELS))
+    return (
+        f'<clipPath id="{tag}whole"><rect {whole}/></clipPath><g clip-path="url(#{tag}whole)">'
+        f'<rect {whole} fill="{PLASTER}" filter="url(#{tag}plaster)"/>'
+        f'<g fill="none" stroke-linecap="round">{strokes}</g>'
+        f'<rect {whole} fill="url(#{tag}light)"/></g>'
+    )
+
+
+def _trowel(i: int, width: float, height: float) -> str:
+    """Draw one sweep of the trowel: parallel ridges, each with a lit and a dark side."""
+    x, y = width * (i * 0.7548776662 % 1), height * (i * 0.5698402910 % 1)
+    reach, sag = 230 + 40 * (i % 4), 70 - 45 * (i % 3)
+    ridges = "".join(
+        f"M{at((x - reach + 22 * j, y + sag + 17 * j))}"
+        f"q{at((reach, -2 * sag), (2 * reach - 60 * j, sag / 2))}"
+        for j in range(3)
+    )
+    return (
+        f'<path d="{ridges}" stroke="#6B5D47" stroke-opacity=".07" stroke-width="5"/>'
+        f'<path d="{ridges}" transform="translate(-1 -3.5)" stroke="#fff" stroke-opacity=".16"'
+        ' stroke-width="3"/>'
+    )
+
+
+def _blank(table: Table, words: Words) -> str:
+    """Show where the first piece goes: a cross drawn into the empty plaster."""
+    x, y = MARGIN + table.width / 2, MARGIN + table.height / 2
+    cross = f"M{at((x - 14, y))}h28M{at((x, y - 14))}v28"
+    return (
+        f'<path d="{cross}" transform="translate(1 1)" stroke="#fff" stroke-opacity=".7"'
+        f' stroke-width="2"/><path d="{cross}" stroke="{SOFT_INK}" stroke-width="2"/>'
+        + serif(text(x, y + 48, words("empty"), 18, SOFT_INK, "middle"))
+    )
+
+
+# --- the key -------------------------------------------------------------------------------------
+
+
+def _key(kinds: dict[str, Kind], words: Words, width: float) -> str:
+    """Draw each kind with its name and the numbers of its edges, as moves need them."""
+    step = width / len(kinds)
+    shown = names = lines = ""
+    for place, kind in enumerate(kinds.values()):
+        x, y, across, high = extent(list(kind.points))
+        left = (place + 0.5) * step - (x + across / 2) * KEY_UNIT
+        base = KEY_MIDDLE + (y + high / 2) * KEY_UNIT
+        corners = [(left + i * KEY_UNIT, base - j * KEY_UNIT) for i, j in kind.points]
+        lines += straight(corners)
+        shown += "".join(figure(_outside(corners, i), i, 12) for i in range(len(corners)))
+        names += text((place + 0.5) * step, KEY_NAMES, kind.name, 12, INK, "middle")
+        if words.language != "en":  # moves are in English: say what their words mean
+            meant = words.kind(kind.name)
+            names += text(
+                (place + 0.5) * step, KEY_NAMES + KEY_MEANING, meant, 12, SOFT_INK, "middle"
+            )
+    return (
+        bold(text(0, 18, words("edges"), 13, SOFT_INK))
+        + f'<g fill="none" stroke-linejoin="round"><path d="{lines}" transform="translate(1 1)"'
+        f' stroke="#fff" stroke-opacity=".75" stroke-width="1.6"/>'
+        f'<path d="{lines}" stroke="{SOFT_INK}" stroke-width="1.4"/></g>'
+        f'<g font-size="12" fill="{INK}" text-anchor="middle">{shown}</g>{names}'
+    )
+
+
+def _outside(corners: list[Point], edge: int) -> Point:
+    """Return a point beside the middle of an edge, out of the shape."""
+    (ax, ay), (bx, by) = corners[edge], corners[(edge + 1) % len(corners)]
+    length = math.hypot(bx - ax, by - ay)
+    return (
+        (ax + bx) / 2 - (by - ay) / length * KEY_LABEL,
+        (ay + by) / 2 + (bx - ax) / length * KEY_LABEL,
+    )

@@ -1,0 +1,1 @@
+"""Topominos: transparent tiles whose dots may not cover each other."""

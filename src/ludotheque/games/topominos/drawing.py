@@ -1,0 +1,213 @@
+"""Topominos drawn: as an SVG picture (see `lighttable` and `plates`) and as text."""
+
+from itertools import zip_longest
+from typing import Any, Final
+
+from rich.text import Text
+
+from ludotheque.games.topominos.lighttable import draw
+from ludotheque.games.topominos.sheet import broken, score_rows
+from ludotheque.games.topominos.words import (
+    COMPARTMENTS,
+    FULL,
+    HIDDEN,
+    SIDE,
+    Last,
+    Words,
+    active_seats,
+    cells,
+    count,
+    is_alone,
+    is_first_round,
+    is_known,
+    left_over,
+    made_nine,
+    nines,
+    open_compartments,
+    read_last,
+    read_stacks,
+    signed,
+)
+from ludotheque.look import OCHRE
+
+COLUMNS: Final = 80
+BLOCK: Final = 9  # columns inside the frame of a compartment
+BOARD: Final = 43  # columns from the left edge to the scores
+NAME: Final = 11
+POINTS: Final = 6
+SCORES: Final = 7  # lines of the scores at most: the rest is beside the board
+GAP: Final = "   "  # between the tiles of a rack
+
+# By the number of dots of a tile, light enough for a dark terminal and dark enough for a light one.
+ENAMEL: Final = {1: "#C98F2B", 2: "#D2553F", 3: "#4C9166", 4: "#4A83BA"}
+LIT: Final = f"bold {OCHRE}"
+FAINT: Final = "dim"
+
+LIGHT_FRAME: Final = "┌─┐│└┘"
+HEAVY_FRAME: Final = "┏━┓┃┗┛"  # of the compartment of the last move
+
+
+def svg(
+    view: dict[str, Any], options: dict[str, Any], *, last: str | None = None, language: str = "en"
+) -> str:
+    """Draw a view as a self-contained SVG; what the last move has changed is lit."""
+    return draw(view, options, Words(language), last=last)
+
+
+def terminal(
+    view: dict[str, Any], options: dict[str, Any], *, last: str | None = None, language: str = "en"
+) -> Text:
+    """Draw a view as coloured text that reads as well without its colours."""
+    words = Words(language)
+    blocks = [
+        _heading(view, options, words, last),
+        _beside(_board(view, read_last(last)), _scores(view, words)),
+        _racks(view, words),
+        _shown(view, words),
+        Text(f"{words('marks')}\n{words('orientations')}", FAINT),
+    ]
+    return Text("\n\n").join(block for block in blocks if block)
+
+
+def _heading(view: dict[str, Any], options: dict[str, Any], words: Words, last: str | None) -> Text:
+    """Say what goes on, a line each: the match, the turn, what it allows, what is new."""
+    lines = [Text.assemble(("Topominos", "bold"), f" · {words.progress(view, options)}")]
+    lines.append(Text(words.status(view), "bold"))
+    lines += map(Text, broken(words.allowed(view), COLUMNS))
+    lines += [Text(words.announcement(view), LIT), Text(words.this_turn(view), LIT)]
+    lines.append(Text(words.last_move(view, last)))
+    return Text("\n").join(line for line in lines if line)
+
+
+def _beside(left: list[Text], right: list[Text]) -> Text:
+    """Set two columns side by side."""
+    lines = []
+    for one, other in zip_longest(left, right, fillvalue=Text()):
+        line = one.copy()
+        if other:
+            line.pad_right(BOARD - line.cell_len)
+        lines.append(line.append_text(other))
+    return Text("\n").join(lines)
+
+
+# --- the board -----------------------------------------------------------------------------------
+
+
+def _board(view: dict[str, Any], last: Last) -> list[Text]:
+    """Draw the compartments, five lines each, three side by side."""
+    lines = []
+    for first in range(0, COMPARTMENTS, SIDE):
+        row = [_compartment(view, i, last) for i in range(first, first + SIDE)]
+        lines += [Text("  ").join(parts) for parts in zip(*row, strict=True)]
+    return [Text(" ").append_text(line) for line in lines]
+
+
+def _compartment(view: dict[str, Any], i: int, last: Last) -> list[Text]:
+    """Frame a compartment: above its number and its dots, below its tiles."""
+    stack = read_stacks(view)[i]
+    lit = i == last.compartment and bool(stack or made_nine(view, last))
+    style = LIT if lit else "" if i in open_compartments(view) else FAINT
+    left, line, right, side, low_left, low_right = HEAVY_FRAME if lit else LIGHT_FRAME
+    dots = f"{FULL}!" if lit and not stack else _dots(view, i, count(stack))
+    above = f"{line}{i}{dots.rjust(BLOCK - 3, line)}{line}"
+    below = f"{line}{(f'×{len(stack)}' if stack else '').rjust(BLOCK - 2, line)}{line}"
+    inside = [
+        Text.assemble((side, style), "  ", row, "  ", (side, style))
+        for row in _grid(stack, lit=lit)
+    ]
+    return [
+        Text(f"{left}{above}{right}", style),
+        *inside,
+        Text(f"{low_left}{below}{low_right}", style),
+    ]
+
+
+def _dots(view: dict[str, Any], i: int, number: int) -> str:
+    """Count the dots of a compartment, with a sign if they score when the turn ends."""
+    return f"+{number}" if i in view["touched"] else str(number or "")
+
+
+def _grid(stack: list[list[int]], *, lit: bool = False) -> list[Text]:
+    """Draw tiles that lie on one another, three lines; if `lit`, the top one stands out."""
+    marks = {}
+    for layer, dots in enumerate(stack):
+        top = lit and layer == len(stack) - 1
+        style = ENAMEL[min(max(len(dots), 1), len(ENAMEL))]
+        marks.update(dict.fromkeys(dots, ("◉" if top else "●", f"bold {style}" if top else style)))
+    free = ("·", FAINT)
+    return [
+        Text(" ").join(Text(*marks.get(row * SIDE + column, free)) for column in range(SIDE))
+        for row in range(SIDE)
+    ]
+
+
+# --- scores and racks ----------------------------------------------------------------------------
+
+
+def _scores(view: dict[str, Any], words: Words) -> list[Text]:
+    """Write the scores, a line a hand, and what is in the bag and out of the game."""
+    sign = "★" if view["over"] else "◆"
+    marked = [] if is_alone(view) and view["over"] else active_seats(view)
+    seats = range(int(view["seats"]))
+    heads = [f"{sign if seat in marked else ''}{seat + 1}" for seat in seats]
+    lines = [Text(_line(words("seats"), heads), FAINT)]
+    lines += [Text(_line(*row)) for row in score_rows(view, words, SCORES)]
+    totals = [signed(score) for score in view["scores"]]
+    lines.append(Text(_line(words("total"), totals), "bold"))
+    stock = [
+        f"{words('bag')}{words('colon')}{words.tiles(len(view['bag']))}",
+        f"{words('nines')}{words('colon')}{nines(view)}",
+    ]
+    return [*lines, Text(), *map(Text, stock)]
+
+
+def _line(name: str, values: list[str]) -> str:
+    return f"{name:<{NAME}}" + "".join(f"{value:>{POINTS}}" for value in values).rstrip()
+
+
+def _racks(view: dict[str, Any], words: Words) -> Text:
+    """Draw each known rack in blocks under its slots; of others say how many tiles they hold."""
+    sign = "★" if view["over"] else "◆"
+    marked = [] if is_alone(view) and view["over"] else active_seats(view)
+    lines: list[Text] = []
+    for seat, rack in enumerate(view["racks"]):
+        name = Text.assemble((f"{sign if seat in marked else ' '} {words.seat(seat)}", "bold"))
+        name.pad_right(NAME + 2 - name.cell_len)
+        if is_known(rack):
+            lines += _tiles(name, rack, signed(-left_over(rack)) if view["over"] else "")
+        else:
+            lines.append(name.append(words.tiles(len(rack))))
+    return Text("\n").join(lines)
+
+
+def _tiles(name: Text, rack: list[str], cost: str) -> list[Text]:
+    """Draw the tiles of a rack as they lie at orientation 0, the first line with their slots."""
+    slots = GAP.join(f"{slot:^5}" for slot in range(len(rack)))
+    grids = [_hidden() if tile == HIDDEN else _grid([cells(tile)]) for tile in rack]
+    rows = [Text(GAP).join(parts) for parts in zip(*grids, strict=True)]
+    margins = [f"  {cost}".ljust(name.cell_len), *[" " * name.cell_len] * (SIDE - 1)]
+    below = [Text(margin).append_text(row) for margin, row in zip(margins, rows, strict=True)]
+    return [name.append(slots.rstrip()), *below]
+
+
+def _hidden() -> list[Text]:
+    return [Text("? ? ?", FAINT) for _ in range(SIDE)]
+
+
+def _shown(view: dict[str, Any], words: Words) -> Text:
+    """Tell, while a hand begins, the racks of the one before and the tiles drawn for the start."""
+    lines = []
+    if view["previous"] and is_first_round(view) and not view["over"]:
+        lines.append(f"{words('previous', view['hand'] - 1)} ({words('cells')})")
+        for seat, rack in enumerate(view["previous"]["racks"]):
+            cost = f" ({signed(-left_over(rack))})" if rack else "–"
+            lines.append(f"  {words.seat(seat)}{words('colon')}{' '.join(rack)}{cost}")
+    if any(view["starts"]) and view["turns"] == 0 and not view["over"]:
+        lines.append(f"{words('starts')} ({words('cells')})")
+        drawn = [
+            f"{words.seat(seat)}{words('colon')}{tile}"
+            for seat, tile in enumerate(view["starts"])
+            if tile
+        ]
+        lines.append(f"  {GAP.join(drawn)}")
+    return Text("\n".join(lines))

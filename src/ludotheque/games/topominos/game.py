@@ -1,0 +1,216 @@
+"""Topominos behind the contract."""
+
+from collections.abc import Mapping, Sequence
+from types import ModuleType
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludotheque.chance import WORDS, draw, seed_generator
+from ludotheque.errors import BadOption
+from ludotheque.game import Game, Plane, read_seed
+from ludotheque.games.topominos import notation, rules
+from ludotheque.games.topominos.tiles import check_tiles, standard_tiles, tile_number
+from ludotheque.options import STANDARD, Choice, Number, Options, Parts
+
+HANDS = Number(
+    "hands",
+    {"en": "the number of hands of the match", "fr": "le nombre de manches de la partie"},
+    low=1,
+    high=20,
+    usual=1,
+)
+TOTAL = Number(
+    "total",
+    {
+        "en": "play until somebody has so many points instead; 0: a number of hands",
+        "fr": "jouer plutôt jusqu’à ce total de points ; 0 : un nombre de manches",
+    },
+    low=50,
+    high=1000,
+    usual=0,
+    also=(0,),
+)
+LIMIT = Choice(
+    "limit",
+    {"en": "seconds for a turn", "fr": "secondes par tour"},
+    choices=("none", "30", "45", "60"),
+)
+TILES = Parts(
+    "tiles",
+    {
+        "en": "the tiles: standard, or a TOML file of your own",
+        "fr": "les pièces : standard, ou un fichier TOML à soi",
+    },
+    check=check_tiles,
+)
+
+
+class Topominos(Game):
+    """Transparent tiles stacked so that no dot covers another; nine dots are a full stack."""
+
+    name = "topominos"
+    title = "Topominos"
+    number = 1
+    seats = (1, 2, 3, 4)
+    minutes = 20
+    rules: ClassVar[ModuleType] = rules
+    options = (HANDS, TOTAL, LIMIT, TILES)
+    endings = notation.ENDINGS
+    reasons = (
+        *("", "R1.slot", "R3.one", "J1.A", "J1.B", "R5", "R3.pass", "R4.pass", "J2", "R4.end"),
+        "C1.same",
+    )
+    events: ClassVar[tuple[str, ...]] = (
+        *("turns", "tiles laid", "completed stacks", "exchanges", "passes", "racks emptied"),
+        "last rounds",
+    )
+    most_moves = rules.ACTIONS
+    hidden = True
+    planes = (
+        Plane("stacks", (rules.COMPARTMENTS, rules.CELLS), "dots of each compartment, by cell"),
+        Plane("heights", (rules.COMPARTMENTS,), "tiles in each stack, in ninths"),
+        Plane("touched", (rules.COMPARTMENTS,), "stacks that score when the turn ends"),
+        Plane("mode", (rules.MODES,), "nothing laid, free, on stacks, or in one of nine places"),
+        Plane("rack", (rules.RACK, rules.CELLS), "own tiles: slot, dots of the base drawing"),
+        Plane("unseen", (rules.KINDS,), "tiles of each kind in the bag or on other racks, thirds"),
+        Plane("returned", (rules.KINDS,), "those of them that this seat put back, in thirds"),
+        Plane("seats", (rules.MAX_SEATS,), "which seats exist, own seat first, then clockwise"),
+        Plane("points", (rules.MAX_SEATS,), "hundreds of points of these seats"),
+        Plane("racks", (rules.MAX_SEATS,), "tiles on their racks, in fifths"),
+        Plane("passes", (rules.MAX_SEATS,), "their passes running, in halves"),
+        Plane("first", (rules.MAX_SEATS,), "which of them opened the hand"),
+        Plane("ending", (rules.ENDINGS,), "why the last round runs: not yet, or one of four"),
+        Plane(
+            "time",
+            (rules.TIMES,),
+            "to act or not, hundreds of points of this turn, tiles in the bag of 80, turns of 15, "
+            "hand of 30, hands of 30, total of 1000",
+        ),
+    )
+
+    def check_options(self, options: Options) -> None:
+        """A match is a number of hands, or played to a total."""
+        if options["total"] and options["hands"] != HANDS.default:
+            right = "choose one of them (TOPOMINOS-R12)"
+            raise BadOption(f"option total: it goes with no number of hands; {right}")
+
+    def _tiles(self, options: Options) -> list[int]:
+        names = standard_tiles() if options["tiles"] == STANDARD else options["tiles"]["tiles"]
+        return sorted(number for name in names if (number := tile_number(name)) is not None)
+
+    def setting(self, options: Options) -> NDArray[Any]:
+        """Seats, length of the match, tiles."""
+        tiles = self._tiles(options)
+        setting = np.zeros(1, rules.SETTING)
+        for name in ("seats", "hands", "total"):
+            setting[name] = options[name]
+        setting["tile_count"] = len(tiles)
+        setting["tiles"][0, : len(tiles)] = tiles
+        return setting
+
+    def components(self, options: Options) -> Options:
+        """The set tile by tile."""
+        if options["tiles"] != STANDARD:
+            return options
+        return options | {"tiles": {"tiles": list(standard_tiles())}}
+
+    def actions(self, options: Options) -> int:
+        """Five slots, eight orientations, nine compartments; two ends of a turn; 31 exchanges."""
+        return rules.ACTIONS
+
+    def _most_hands(self, options: Options) -> int:
+        return rules.MOST_HANDS if options["total"] else int(options["hands"])
+
+    def longest(self, options: Options) -> int:
+        """Each tile is laid once in a hand, and after each such turn nearly all pass twice (J3)."""
+        seats, tiles = options["seats"], len(self._tiles(options))
+        # Alone: each tile once, and the ends of 15 turns (J4). Else a turn for each tile, laid and
+        # ended; after it 2 * seats - 1 passes, once one more, and the rest of the last round.
+        moves = tiles + rules.TURNS_ALONE if seats == 1 else tiles * (2 * seats + 1) + seats
+        return int(moves) * self._most_hands(options)
+
+    def score_bounds(self, options: Options) -> tuple[int, int]:
+        """From a full rack of dots left in every hand to nine points for every tile laid."""
+        dots = sorted(tile.bit_count() for tile in self._tiles(options))
+        hands, best = self._most_hands(options), rules.COMPLETE * len(dots)
+        most = options["total"] + best if options["total"] else hands * best
+        return -hands * sum(dots[-rules.RACK :]), most
+
+    def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
+        """Stacks, racks, bag, the turn and the match, by name."""
+        return notation.to_json(state)
+
+    def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
+        """The state of such a JSON."""
+        return notation.from_json(data, self.setting(options))
+
+    def state_to_text(self, state: NDArray[Any], options: Options) -> str:
+        """Twenty fields, from the hand to the generator."""
+        return notation.to_text(state)
+
+    def state_from_text(self, text: str, options: Options) -> NDArray[Any]:
+        """The state of such a line."""
+        return notation.from_text(text, self.setting(options))
+
+    def moves_to_text(
+        self, state: NDArray[Any], moves: Sequence[int], options: Options
+    ) -> list[str]:
+        """A name says all: the state is not needed."""
+        return [notation.move_text(move) for move in moves]
+
+    def move_to_text(self, state: NDArray[Any], move: int, options: Options) -> str:
+        """`lay(0,3,4)`: slot, orientation, compartment."""
+        return notation.move_text(move)
+
+    def move_from_text(self, state: NDArray[Any], text: str, options: Options) -> int:
+        """A move by any of its names."""
+        s = state[0]
+        return notation.read_move(text, s.rack[s.turn, : s.rack_size[s.turn]].tolist())
+
+    def public_move(self, name: str) -> str:
+        """Of an exchange others learn how many tiles it was: `exchange:2`."""
+        kind, _, slots = name.partition("(")
+        return f"{kind}:{slots.count(',') + 1}" if kind == "exchange" else name
+
+    def time_out(self, state: NDArray[Any], options: Options, seed: int) -> list[int]:
+        """The turn ends, or is passed; in the opening one lay is drawn first (TOPOMINOS-J5)."""
+        s = state[0]
+        if s.over:
+            return []
+        if s.mode != rules.NOTHING:
+            return [rules.END_TURN]
+        if s.turns > 0:
+            return [rules.PASS]
+        moves, rng = np.zeros(self.most_moves, np.int64), np.zeros(WORDS, np.int64)
+        seed_generator(rng, read_seed(seed), 0)
+        lay = int(moves[draw(rng, rules.legal(s, moves))])
+        after = state.copy()
+        rules.play(after[0], lay)
+        return [lay] if after[0].mode == rules.NOTHING else [lay, rules.END_TURN]
+
+    def svg(
+        self,
+        view: dict[str, Any],
+        options: Options,
+        *,
+        last: str | None,
+        language: str,
+        drawing: str,
+    ) -> str:
+        """Nine compartments of transparent tiles, racks and bag."""
+        from ludotheque.games.topominos import drawing as pictures
+
+        return pictures.svg(view, options, last=last, language=language)
+
+    def terminal(
+        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+    ) -> Any:
+        """Nine small grids, and the own rack."""
+        from ludotheque.games.topominos import drawing
+
+        return drawing.terminal(view, options, last=last, language=language)
+
+
+TOPOMINOS = Topominos()

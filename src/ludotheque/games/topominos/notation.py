@@ -1,0 +1,565 @@
+"""Topominos moves and states as text and JSON."""
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludotheque.chance import WORDS
+from ludotheque.errors import BadPosition, NotAMove
+from ludotheque.games.topominos import rules
+from ludotheque.games.topominos.tiles import HIDDEN_NAME, tile_name, tile_names, tile_number
+
+END_TURN_NAME: Final = "end-turn"
+PASS_NAME: Final = "pass"
+ENDINGS: Final = ("", "empty", "stuck", "passes", "turns")
+MODES: Final = (None, "free", "B", *(f"A{place}" for place in range(rules.COMPARTMENTS)))
+_FIGURES: Final = r"[0-9](?:[ ,]+[0-9])*"
+_NUMBERED: Final = re.compile(rf"(lay|exchange) ?(?:\( ?({_FIGURES}) ?\)|({_FIGURES}))")
+_END_TURN: Final = re.compile(r"end([- ]turn)?")
+
+
+def move_text(move: int) -> str:
+    """`lay(0,3,4)`, `end-turn`, `pass`, `exchange(0,2)`."""
+    if move < rules.END_TURN:
+        slot, rest = divmod(move, rules.SLOT_STRIDE)
+        orientation, compartment = divmod(rest, rules.COMPARTMENTS)
+        return f"lay({slot},{orientation},{compartment})"
+    if move == rules.END_TURN:
+        return END_TURN_NAME
+    if move == rules.PASS:
+        return PASS_NAME
+    slots = [slot for slot in range(rules.RACK) if (move - rules.EXCHANGE) >> slot & 1]
+    return f"exchange({','.join(map(str, slots))})"
+
+
+def read_move(text: str, rack: list[int]) -> int:
+    """A move by any of its names: twin tiles and symmetric ones are one move, the lowest."""
+    words = " ".join(text.lower().split())
+    if words == PASS_NAME:
+        return rules.PASS
+    if _END_TURN.fullmatch(words):
+        return rules.END_TURN
+    if found := _NUMBERED.fullmatch(words):
+        numbers = [int(figure) for figure in re.findall("[0-9]", found[0])]
+        if found[1] == "lay" and len(numbers) == 3:
+            slot, orientation, compartment = numbers
+            if slot < rules.RACK and orientation < rules.ORIENTATIONS and compartment < rules.CELLS:
+                return _lowest_lay(slot, orientation, compartment, rack)
+        elif found[1] == "exchange" and max(numbers) < rules.RACK:
+            if len(set(numbers)) == len(numbers):
+                return rules.EXCHANGE + sum(1 << slot for slot in _lowest(numbers, rack))
+    right = "a move is like lay(0,3,4), end-turn, pass or exchange(0,2)"
+    raise NotAMove(f"{text!r} is not a move of topominos; {right}")
+
+
+def _lowest_lay(slot: int, orientation: int, compartment: int, rack: list[int]) -> int:
+    """The lowest slot with the same tile, in the lowest orientation that looks the same."""
+    if slot < len(rack) and rack[slot] != rules.HIDDEN:
+        looks = rules.TURNED[rack[slot]].tolist()
+        slot, orientation = rack.index(rack[slot]), looks.index(looks[orientation])
+    return (slot * rules.ORIENTATIONS + orientation) * rules.COMPARTMENTS + compartment
+
+
+def _lowest(slots: list[int], rack: list[int]) -> list[int]:
+    """The lowest slots with the same tiles."""
+    if max(slots) >= len(rack) or any(rack[slot] == rules.HIDDEN for slot in slots):
+        return slots
+    wanted = Counter(rack[slot] for slot in slots)
+    found = []
+    for slot, tile in enumerate(rack):
+        if wanted[tile] > 0:
+            wanted[tile] -= 1
+            found.append(slot)
+    return found
+
+
+# --- JSON ----------------------------------------------------------------------------------------
+
+
+def to_json(state: NDArray[Any]) -> dict[str, Any]:
+    """All that the record holds; what is hidden is a question mark."""
+    s = state[0]
+    seats, over = int(s.seats), bool(s.over)
+    points = np.zeros(seats, np.int64)
+    rules.scores(s, points)
+    return {
+        "seats": seats,
+        "hand": int(s.hand),
+        "first": int(s.first),
+        "turn": None if over else int(s.turn),
+        "turns": int(s.turns),
+        "stacks": [_stack_names(state, place) for place in range(rules.COMPARTMENTS)],
+        "racks": [tile_names(s.rack[seat]) for seat in range(seats)],
+        "bag": tile_names(s.bag[: s.bag_size][::-1]),
+        "out": tile_names(s.out),
+        "mode": MODES[int(s.mode)],
+        "touched": [place for place in range(rules.COMPARTMENTS) if s.touched >> place & 1],
+        "banked": int(s.banked),
+        "passes": s.passes[:seats].tolist(),
+        "ending": ENDINGS[int(s.ending)] or None,
+        "points": s.points[:seats].tolist(),
+        "sheet": s.sheet[: int(s.hand) - 1 + over, :seats].tolist(),
+        "scores": points.tolist(),
+        "starts": [tile_name(int(tile)) or None for tile in s.starts[:seats]],
+        "previous": _previous(state),
+        "exchanges": int(s.exchanges),
+        "fresh": [s.fresh[seat, : s.rack_size[seat]].tolist() for seat in range(seats)],
+        "returned": [_returned(state, seat) for seat in range(seats)],
+        "chance": s.chance.tolist() if s.chance.any() else HIDDEN_NAME,
+        "over": over,
+        "outcome": _outcome(points.tolist(), int(s.ending)) if over else None,
+    }
+
+
+def _stack_names(state: NDArray[Any], place: int) -> list[str]:
+    s = state[0]
+    return [
+        f"{tile_name(int(s.stack_tile[place, i]))}:{s.stack_turn[place, i]}"
+        for i in range(s.stack_size[place])
+    ]
+
+
+def _previous(state: NDArray[Any]) -> dict[str, Any] | None:
+    s = state[0]
+    if s.hand == 1:
+        return None
+    return {"racks": [tile_names(s.previous[seat]) for seat in range(s.seats)]}
+
+
+def _returned(state: NDArray[Any], seat: int) -> Any:
+    s = state[0]
+    size = int(s.returned_size[seat])
+    if size < 0:
+        return HIDDEN_NAME
+    tiles, counts = s.returned_tile[seat, :size], s.returned_count[seat, :size]
+    return [list(pair) for pair in zip(tile_names(tiles), counts.tolist(), strict=True)]
+
+
+def _outcome(points: list[int], ending: int) -> dict[str, Any]:
+    winners = [seat for seat, total in enumerate(points) if total == max(points)]
+    return {"winners": winners, "reason": ENDINGS[ending]}
+
+
+# --- reading a state -----------------------------------------------------------------------------
+
+
+def from_json(
+    data: Mapping[str, Any], setting: NDArray[Any], *, whole: bool = True
+) -> NDArray[Any]:
+    """The state of a JSON, checked; raises `BadPosition`.
+
+    Unless `whole`, what follows from the rest may be left out.
+    """
+    state = np.zeros(1, rules.STATE)
+    s = state[0]
+    for key in ("seats", "hands", "total", "tile_count", "tiles"):
+        s[key] = setting[0][key]
+    _read_tiles(state, data)
+    _read_match(state, data)
+    _read_hand(state, data)
+    _read_turn(state, data)
+    _read_knowledge(state, data)
+    written = to_json(state)
+    for key in written if whole else data:
+        if key not in data:
+            raise BadPosition(f"'{key}' is missing; here it would be {written[key]!r}")
+        if not _same(data[key], written[key]):
+            raise BadPosition(f"'{key}' is {data[key]!r}; here it would be {written[key]!r}")
+    for key in data:
+        if key not in written:
+            raise BadPosition(f"'{key}' is not known; a state has {', '.join(written)}")
+    return state
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Whether two values are equal, true and 1 being different things."""
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return all(map(_same, one, other))
+    return type(one) is type(other) and bool(one == other)
+
+
+def _fail(key: str, problem: str, rule: str = "") -> BadPosition:
+    return BadPosition(f"'{key}': {problem}{f' (TOPOMINOS-{rule})' if rule else ''}")
+
+
+def _number(value: Any, key: str, low: int, high: int) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise _fail(key, f"{value!r} is not a whole number from {low} to {high}")
+    return value
+
+
+def _items(value: Any, key: str, count: int) -> list[Any]:
+    if not isinstance(value, list) or len(value) != count:
+        raise _fail(key, f"it must be a list of {count}, not {value!r}")
+    return value
+
+
+def _numbers(value: Any, key: str, count: int, low: int, high: int) -> list[int]:
+    return [_number(item, key, low, high) for item in _items(value, key, count)]
+
+
+def _tile(name: Any, key: str) -> int:
+    tile = tile_number(name) if isinstance(name, str) else None
+    if tile is None:
+        raise _fail(key, f"{name!r} is not a tile such as 159", "C1")
+    return tile
+
+
+def _tiles(names: Any, key: str) -> list[int]:
+    if not isinstance(names, list):
+        raise _fail(key, f"it must hold lists of tiles, not {names!r}")
+    return [_tile(name, key) for name in names]
+
+
+def _racks(value: Any, key: str, seats: int, size: int) -> list[list[int]]:
+    racks = [_tiles(rack, key) for rack in _items(value, key, seats)]
+    if max(map(len, racks)) > size:
+        raise _fail(key, f"a rack holds at most {size} tiles", "R1")
+    return racks
+
+
+def _read_tiles(state: NDArray[Any], data: Mapping[str, Any]) -> None:
+    """Where the tiles are: all of them, once."""
+    s = state[0]
+    size = int(rules.full_rack(s))
+    racks = _racks(data.get("racks"), "racks", int(s.seats), size)
+    bag, out = _tiles(data.get("bag"), "bag"), _tiles(data.get("out"), "out")
+    stacks = _items(data.get("stacks"), "stacks", rules.COMPARTMENTS)
+    rules.count_left(s)
+    laid = [tile for place, stack in enumerate(stacks) for tile in _stack(state, place, stack)]
+    everything = Counter(s.tiles[: s.tile_count].tolist())
+    found = Counter([*laid, *bag, *out, *(tile for rack in racks for tile in rack)])
+    for tile in {*everything, *found}:
+        if found[tile] != everything[tile]:
+            name = tile_name(tile)
+            problem = f"stacks, racks, bag and out have {found[tile]} tiles {name}"
+            raise BadPosition(f"{problem}; there are {everything[tile]} (TOPOMINOS-C2)")
+    for tile in [*laid, *out]:
+        s.left[rules.KIND[tile]] -= 1
+    s.bag_size, s.out_size = len(bag), len(out)
+    s.bag[: len(bag)] = bag[::-1]
+    s.out[: len(out)] = out
+    for seat, rack in enumerate(racks):
+        s.rack_size[seat] = len(rack)
+        s.rack[seat, : len(rack)] = rack
+    _check_out(out)
+
+
+def _stack(state: NDArray[Any], place: int, entries: Any) -> list[int]:
+    """Lay the tiles of a stack; they may not cover each other, nor be complete."""
+    s = state[0]
+    if not isinstance(entries, list) or len(entries) >= rules.CELLS:
+        raise _fail("stacks", "each is a list of at most eight tiles such as 124:3")
+    tiles = []
+    for height, entry in enumerate(entries):
+        name, _, turned = entry.partition(":") if isinstance(entry, str) else ("", "", "")
+        if not re.fullmatch(r"[0-7]", turned):
+            raise _fail("stacks", f"{entry!r} is not a tile and its orientation such as 124:3")
+        tile, orientation = _tile(name, "stacks"), int(turned)
+        looks = rules.TURNED[tile].tolist()
+        lowest = looks.index(looks[orientation])
+        if lowest != orientation:
+            raise _fail("stacks", f"{entry} is written {name}:{lowest}", "C1")
+        if looks[orientation] & int(s.covered[place]):
+            raise _fail("stacks", f"a dot of {entry} lies over another dot", "R5")
+        s.covered[place] |= looks[orientation]
+        s.stack_tile[place, height], s.stack_turn[place, height] = tile, orientation
+        tiles.append(tile)
+    if s.covered[place] == rules.FULL:
+        raise _fail("stacks", f"{entries} is complete and goes out at once", "R7")
+    s.stack_size[place] = len(tiles)
+    return tiles
+
+
+def _check_out(out: list[int]) -> None:
+    """Tiles go out stack by stack, each of nine dots that do not cover each other."""
+    shown = {0}  # what the stack so far may look like
+    for tile in out:
+        looks = set(rules.TURNED[tile].tolist())
+        shown = {one | other for one in shown for other in looks if not one & other}
+        if rules.FULL in shown:
+            shown = {0}
+    if shown != {0}:
+        raise _fail("out", "these tiles do not make complete stacks, one after another", "R7")
+
+
+def _read_match(state: NDArray[Any], data: Mapping[str, Any]) -> None:
+    """The time, the finished hands, and the racks of the hand before."""
+    s = state[0]
+    seats = int(s.seats)
+    s.hand = _number(data.get("hand"), "hand", 1, rules.MOST_HANDS)
+    s.turns = _number(data.get("turns"), "turns", 0, 10_000)
+    ending = data.get("ending")
+    if ending is not None and ending not in ENDINGS[1:]:
+        right = ", ".join(ENDINGS[1:])
+        raise _fail("ending", f"{ending!r} is neither null nor one of {right}")
+    s.ending = ENDINGS.index(ending or "")
+    s.over = bool(s.ending) and s.turns % seats == 0  # the round is finished (R10)
+    _read_sheet(state, data.get("sheet"))
+    _read_start(state, data)
+    previous = data.get("previous")
+    if not isinstance(previous, Mapping | None) or (previous is None) != (s.hand == 1):
+        raise _fail("previous", "null in the first hand, later the racks of the hand before")
+    if previous is not None:
+        size = int(rules.full_rack(s))
+        for seat, rack in enumerate(_racks(previous.get("racks"), "previous", seats, size)):
+            s.previous[seat, : len(rack)] = rack
+        _check_in_set(state, s.previous.ravel(), "previous")
+
+
+def _read_sheet(state: NDArray[Any], sheet: Any) -> None:
+    """A row for each finished hand; only after the last one is the match over."""
+    s = state[0]
+    seats, rows = int(s.seats), int(s.hand) - 1 + int(s.over)
+    low, high = -rules.CELLS * rules.RACK, rules.COMPLETE * rules.MOST_TILES
+    for row, points in enumerate(_items(sheet, "sheet", rows)):
+        s.sheet[row, :seats] = _numbers(points, "sheet", seats, low, high)
+        most = int(s.sheet[: row + 1].sum(axis=0)[:seats].max())
+        last = bool(rules.is_last_hand(s, row + 1, most))
+        if last != (bool(s.over) and row + 1 == rows):
+            problem = f"the match is {'' if last else 'not '}over after hand {row + 1}"
+            raise _fail("sheet", problem, "R12")
+
+
+def _read_start(state: NDArray[Any], data: Mapping[str, Any]) -> None:
+    """Who began this hand: a winner of the one before; if there are several, they drew (R2)."""
+    s = state[0]
+    seats, hand = int(s.seats), int(s.hand)
+    before = s.sheet[hand - 2, :seats].tolist() if hand > 1 else [0] * seats
+    drawing = [seat for seat in range(seats) if before[seat] == max(before)]
+    s.first = _number(data.get("first"), "first", 0, seats - 1)
+    s.turn = s.first if s.over else (int(s.first) + int(s.turns)) % seats
+    if s.first not in drawing:
+        raise _fail("first", f"one of the seats {drawing} starts, not {s.first}", "R2")
+    starts = _items(data.get("starts"), "starts", seats)
+    shown = [seat for seat in range(seats) if starts[seat] is not None]
+    if shown != (drawing if len(drawing) > 1 else []):
+        raise _fail("starts", f"a tile for each seat that drew, else null, not {starts}", "R2")
+    for seat in shown:
+        s.starts[seat] = _tile(starts[seat], "starts")
+    _check_in_set(state, s.starts, "starts")
+
+
+def _check_in_set(state: NDArray[Any], tiles: Any, key: str) -> None:
+    s = state[0]
+    more = Counter(tile_names(tiles)) - Counter(tile_names(s.tiles))
+    if more:
+        raise _fail(key, f"there are not so many tiles {', '.join(more)}", "C2")
+
+
+def _read_hand(state: NDArray[Any], data: Mapping[str, Any]) -> None:
+    """Points, passes and the end of this hand."""
+    s = state[0]
+    seats, over, turns = int(s.seats), bool(s.over), int(s.turns)
+    size = int(rules.full_rack(s))
+    left = [sum(len(tile_name(int(t))) for t in s.rack[seat] if t) * over for seat in range(seats)]
+    points = _items(data.get("points"), "points", seats)
+    most = rules.COMPLETE * int(s.tile_count)
+    for seat in range(seats):
+        s.points[seat] = _number(points[seat], "points", -left[seat], most - left[seat])
+    if over and points != s.sheet[s.hand - 1, :seats].tolist():
+        raise _fail("points", "once the match is over they are the last row of 'sheet'", "R11")
+    passes = _items(data.get("passes"), "passes", seats)
+    for seat in range(seats):
+        order = (seat - int(s.first)) % seats
+        had = (turns - order + seats - 1) // seats - (order == 0)
+        s.passes[seat] = _number(passes[seat], "passes", 0, max(had, 0))
+    for seat in range(seats):
+        acting = not over and seat == s.turn
+        sizes = {size} if s.bag_size else set(range(int(acting), size + 1))
+        if acting and data.get("mode") is not None:
+            sizes = set(range(1, size))
+        if s.rack_size[seat] not in sizes:
+            right = " or ".join(map(str, sorted(sizes)))
+            problem = f"seat {seat} holds {s.rack_size[seat]} tiles, not {right}"
+            raise _fail("racks", problem, "R9" if sizes == {size} else "R8")
+    _check_end(state, data.get("mode") is None)
+
+
+def _check_end(state: NDArray[Any], between: bool) -> None:
+    """Why the hand ends must hold; between turns it is also known whether it does."""
+    s = state[0]
+    if s.turns == 0:
+        if s.ending or s.points.any():
+            raise _fail("ending", "in the opening turn there are no points and no end", "R10")
+        return
+    empty = s.bag_size == 0 and not s.rack_size[: s.seats].all()
+    holds = {
+        rules.PLAYING: True,
+        rules.EMPTY: empty,
+        rules.STUCK: between and not empty and bool(rules.is_stuck(s)),
+        rules.PASSES: _all_passed(state),
+        rules.TURNS: s.seats == 1 and s.turns == rules.TURNS_ALONE,
+    }
+    if not holds[int(s.ending)]:
+        raise _fail("ending", f"{ENDINGS[int(s.ending)]!r} does not hold here", "R10")
+    now = int(rules.reason_to_end(s)) if between else rules.PLAYING
+    if now and not s.ending:
+        raise _fail("ending", f"it is null; here it would be {ENDINGS[now]!r}", "R10")
+    if s.over and s.seats == 1 and now != s.ending:
+        raise _fail("ending", f"here it would be {ENDINGS[now] or None!r}", "R10")
+
+
+def _all_passed(state: NDArray[Any]) -> bool:
+    """Whether all may have passed since this round began (J3): whoever has not played since did."""
+    s = state[0]
+    seats, enough = int(s.seats), 2 if s.bag_size else 1
+    late = int(s.turns) % seats or seats
+    orders = [0, *range(late, seats)]
+    return all(s.passes[(int(s.first) + order) % seats] >= enough for order in orders)
+
+
+def _read_turn(state: NDArray[Any], data: Mapping[str, Any]) -> None:
+    """The turn in progress (J1)."""
+    s = state[0]
+    mode = data.get("mode")
+    if mode not in MODES or not isinstance(mode, str | None):
+        raise _fail("mode", f"{mode!r} is neither null nor one of free, B, A0 to A8")
+    touched = data.get("touched")
+    if not isinstance(touched, list) or any(type(place) is not int for place in touched):
+        raise _fail("touched", f"it must be a list of compartments, not {touched!r}")
+    standing = {place for place in range(rules.COMPARTMENTS) if s.covered[place]}
+    if touched != sorted(set(touched)) or not standing.issuperset(touched):
+        raise _fail("touched", "these are compartments with stacks, in rising order", "R6")
+    gone = sum(map(len, tile_names(s.out)))
+    banked = _number(data.get("banked"), "banked", 0, gone)
+    if banked % rules.COMPLETE:
+        raise _fail("banked", "complete stacks score 9 each", "R7")
+    s.mode, s.banked = MODES.index(mode), banked
+    s.touched = sum(1 << place for place in touched)
+    if mode is None:
+        fits = not touched and not banked
+    elif mode in ("free", "B"):
+        fits = banked > 0 if mode == "free" else bool(touched)
+    else:
+        fits = int(mode[1]) in touched and (banked > 0 or len(touched) == 1)
+    if not fits or (s.over and mode):
+        raise _fail("mode", f"{mode!r} does not go with what was touched and banked", "J1")
+    if s.turns == 0 and (standing != set(touched) or banked != gone or (mode == "B" and not gone)):
+        raise _fail("mode", "in the opening turn one compartment is filled and completed", "R3")
+
+
+def _read_knowledge(state: NDArray[Any], data: Mapping[str, Any]) -> None:
+    """Exchanges, what others may know of them, and the generator."""
+    s = state[0]
+    seats = int(s.seats)
+    most = max(0, int(s.turns) - 1)
+    s.exchanges = exchanges = _number(data.get("exchanges"), "exchanges", 0, most)
+    fresh = _items(data.get("fresh"), "fresh", seats)
+    for seat in range(seats):
+        size = int(s.rack_size[seat])
+        counts = _numbers(fresh[seat], "fresh", size, 0, exchanges)
+        if counts != sorted(counts):
+            raise _fail("fresh", f"drawn tiles go last, so {counts} must rise", "J2")
+        s.fresh[seat, :size] = counts
+    for seat, entries in enumerate(_items(data.get("returned"), "returned", seats)):
+        _read_returned(state, seat, entries)
+    chance = _numbers(data.get("chance"), "chance", WORDS, 0, 2**32 - 1)
+    if not any(chance):
+        raise _fail("chance", "the words of a generator are not all zero")
+    s.chance[:] = chance
+
+
+def _read_returned(state: NDArray[Any], seat: int, entries: Any) -> None:
+    """Tiles put back lie in the bag, or in slots of others that were filled since."""
+    s = state[0]
+    if not isinstance(entries, list) or len(entries) > rules.MOST_TILES:
+        raise _fail("returned", "each is a list of pairs such as ['159', 2]")
+    pairs = [_items(entry, "returned", 2) for entry in entries]
+    tiles = [_tile(name, "returned") for name, _ in pairs]
+    counts = [_number(count, "returned", 1, int(s.exchanges)) for _, count in pairs]
+    if pairs != sorted(pairs):
+        raise _fail("returned", "tiles stand in the order of their names, then counts")
+    others = [other for other in range(s.seats) if other != seat]
+    for tile, count in zip(tiles, counts, strict=True):
+        put_back = sum(t == tile and c >= count for t, c in zip(tiles, counts, strict=True))
+        there = int((s.bag == tile).sum())
+        there += sum(int(((s.rack[o] == tile) & (s.fresh[o] >= count)).sum()) for o in others)
+        if put_back > there:
+            problem = f"seat {seat} cannot have put {tile_name(tile)} back at {count}"
+            raise _fail("returned", problem, "J2")
+    s.returned_size[seat] = len(tiles)
+    s.returned_tile[seat, : len(tiles)] = tiles
+    s.returned_count[seat, : len(tiles)] = counts
+
+
+# --- one line ------------------------------------------------------------------------------------
+
+NONE: Final = "-"
+_FIELDS: Final = {  # what stands in each field: numbers or names, in lists of lists, lists or alone
+    "hand": (int, 0),
+    "first": (int, 0),
+    "turns": (int, 0),
+    "stacks": (str, 2),
+    "racks": (str, 2),
+    "bag": (str, 1),
+    "out": (str, 1),
+    "mode": (str, 0),
+    "touched": (int, 1),
+    "banked": (int, 0),
+    "passes": (int, 1),
+    "ending": (str, 0),
+    "points": (int, 1),
+    "sheet": (int, 2),
+    "starts": (str, 1),
+    "previous": (str, 2),
+    "exchanges": (int, 0),
+    "fresh": (int, 2),
+    "returned": (str, 2),
+    "chance": (int, 1),
+}
+_BETWEEN: Final = ("", ",", "/")
+_WHOLE: Final = re.compile(r"0|-?[1-9][0-9]{0,9}")
+
+
+def to_text(state: NDArray[Any]) -> str:
+    """The fields with spaces between, all that does not follow from the others."""
+    data = to_json(state)
+    data["returned"] = [[f"{tile}:{count}" for tile, count in row] for row in data["returned"]]
+    data["previous"] = data["previous"] and data["previous"]["racks"]
+    return " ".join(_write(data[key], depth) for key, (_, depth) in _FIELDS.items())
+
+
+def _write(value: Any, depth: int) -> str:
+    if depth == 0 or value is None:
+        return NONE if value is None else str(value)
+    return _BETWEEN[depth].join(_write(item, depth - 1) for item in value) or NONE
+
+
+def from_text(text: str, setting: NDArray[Any]) -> NDArray[Any]:
+    """The state of such a line."""
+    fields = text.split(" ")
+    if len(fields) != len(_FIELDS):
+        raise BadPosition(f"fields: {len(fields)}, not {len(_FIELDS)}: {' '.join(_FIELDS)}")
+    data = {
+        key: _read(field, kind, depth, key)
+        for field, (key, (kind, depth)) in zip(fields, _FIELDS.items(), strict=True)
+    }
+    if data["sheet"] == [[]]:
+        data["sheet"] = []
+    data["starts"] = data["starts"] or [None]  # alone nobody draws
+    data["returned"] = [[_read_pair(entry) for entry in row] for row in data["returned"]]
+    # Alone a single "-" may also be an empty rack of the hand before.
+    none = data["hand"] == 1 and data["previous"] == [[]]
+    data["previous"] = None if none else {"racks": data["previous"]}
+    return from_json(data, setting, whole=False)
+
+
+def _read(field: str, kind: type, depth: int, key: str) -> Any:
+    if depth:
+        parts = [] if depth == 1 and field == NONE else field.split(_BETWEEN[depth])
+        return [_read(part, kind, depth - 1, key) for part in parts]
+    if kind is int and field != NONE:
+        if not _WHOLE.fullmatch(field):
+            raise BadPosition(f"'{key}': {field!r} is not a whole number")
+        return int(field)
+    return None if field == NONE else field
+
+
+def _read_pair(entry: Any) -> list[Any]:
+    name, _, count = str(entry).partition(":")
+    return [name, _read(count, int, 0, "returned")]

@@ -1,0 +1,936 @@
+"""Topominos: the rules as kernels over one record. Numbers in comments are those of the rules text.
+
+A *drawing* is nine bits, cell 1 the highest, so that of a tile's eight drawings the base drawing is
+the greatest number. A *tile* is its base drawing; 0 is no tile, `HIDDEN` one that is not known.
+
+    1 2 3     256 128  64     lay = (slot * 8 + orientation) * 9 + compartment
+    4 5 6      32  16   8     then end-turn, pass, and an exchange for each set of slots
+    7 8 9       4   2   1
+
+Tiles that differ are of different *kinds*, numbered from 1 by dots, then by name.
+"""
+
+from typing import Any, Final
+
+import numpy as np
+
+from ludotheque.chance import WORDS, draw, next_word, seed_generator, shuffle
+from ludotheque.kernel import inlined, kernel
+
+CELLS: Final = 9
+FULL: Final = (1 << CELLS) - 1
+DRAWINGS: Final = 1 << CELLS
+HIDDEN: Final = DRAWINGS
+ORIENTATIONS: Final = 8
+COMPARTMENTS: Final = 9
+COMPLETE: Final = 9  # points of a complete stack (R7)
+MOST_TILES: Final = 80
+MAX_SEATS: Final = 4
+RACK: Final = 5
+MOST_HANDS: Final = 30  # of a match to a total
+TURNS_ALONE: Final = 15  # J4
+
+SLOT_STRIDE: Final = ORIENTATIONS * COMPARTMENTS
+END_TURN: Final = RACK * SLOT_STRIDE
+PASS: Final = END_TURN + 1
+EXCHANGE: Final = PASS  # plus the slots as bits, at least one
+ACTIONS: Final = EXCHANGE + (1 << RACK)
+
+# What has been laid in this turn (J1): nothing; a stack was completed since; on stacks that were
+# there; or, from here on, in the compartment of that number.
+NOTHING, FREE, ON_STACKS, INSIDE = 0, 1, 2, 3
+
+# Endings and reasons, in the order of `Game.endings` and `Game.reasons`.
+PLAYING, EMPTY, STUCK, PASSES, TURNS = 0, 1, 2, 3, 4
+LEGAL, R1_SLOT, R3_ONE, J1_A, J1_B, R5, R3_PASS, R4_PASS, J2, R4_END, C1_SAME = range(11)
+
+
+def cell_bit(cell: int) -> int:
+    """The bit of a cell, 0 to 8 in reading order."""
+    return 1 << (CELLS - 1 - cell)
+
+
+def _turned() -> Any:
+    """Each drawing in eight orientations: quarter turns clockwise, then those of its mirror."""
+    bits = np.array([cell_bit(cell) for cell in range(CELLS)])
+    turned = np.zeros((HIDDEN + 1, ORIENTATIONS), np.uint16)
+    for drawing in range(DRAWINGS):
+        grid = (drawing & bits > 0).reshape(3, 3)
+        for orientation in range(ORIENTATIONS):
+            flipped = grid[:, ::-1] if orientation >= 4 else grid
+            looks = np.rot90(flipped, -(orientation % 4)).ravel()
+            turned[drawing, orientation] = bits[looks].sum()
+    return turned
+
+
+def _cells(drawing: int) -> list[int]:
+    """The cells with dots; these lists come in the order of the names as texts."""
+    return [cell for cell in range(CELLS) if drawing & cell_bit(cell)]
+
+
+TURNED = _turned()
+BASES: Final = sorted({int(row.max()) for row in TURNED[1:DRAWINGS]}, key=_cells)
+TILE_OF_KIND = np.array([0, *sorted(BASES, key=lambda tile: tile.bit_count())], np.int64)
+KINDS: Final = len(BASES)  # all that could be printed: 101
+
+
+def _numbers(listed: list[int]) -> Any:
+    """The place of each drawing in a list, from 1; 0 if it is not there."""
+    number = np.zeros(HIDDEN + 1, np.int64)
+    number[listed] = range(1, len(listed) + 1)
+    return number
+
+
+def _fitting() -> Any:
+    """The orientations, as bits, in which a kind fits on covered cells; of equal ones the first."""
+    fitting = np.zeros((KINDS + 1, DRAWINGS), np.uint8)
+    for kind in range(1, KINDS + 1):
+        looks = TURNED[TILE_OF_KIND[kind]].tolist()
+        for orientation in range(ORIENTATIONS):
+            if looks.index(looks[orientation]) == orientation:
+                fits = np.arange(DRAWINGS) & looks[orientation] == 0
+                fitting[kind] |= fits.astype(np.uint8) << orientation
+    return fitting
+
+
+KIND = _numbers(TILE_OF_KIND[1:].tolist())
+RANK = _numbers(BASES)  # in the order of the names
+FITTING = _fitting()
+# A tile nobody knows counts as one of three dots, about the mean.
+DOTS = np.array([*(drawing.bit_count() for drawing in range(DRAWINGS)), 3], np.int64)
+
+STATE: Final = np.dtype(
+    (
+        np.record,
+        [
+            ("chance", np.int64, (WORDS,)),  # the generator; all zeros where it is not known
+            ("sheet", np.int32, (MOST_HANDS, MAX_SEATS)),  # points of finished hands (R12)
+            ("points", np.int32, (MAX_SEATS,)),  # of this hand, turns completed
+            ("returned_tile", np.uint16, (MAX_SEATS, MOST_TILES)),  # tiles a seat put back (J2)
+            ("returned_count", np.int16, (MAX_SEATS, MOST_TILES)),  # since which exchange
+            ("returned_size", np.int16, (MAX_SEATS,)),  # -1 where it is not known
+            ("tiles", np.uint16, (MOST_TILES,)),  # all tiles of this game, in rising order
+            ("bag", np.uint16, (MOST_TILES,)),  # the next tile is the last one
+            ("out", np.uint16, (MOST_TILES,)),
+            ("stack_tile", np.uint16, (COMPARTMENTS, CELLS)),  # bottom to top
+            ("covered", np.uint16, (COMPARTMENTS,)),  # the dots of each stack
+            ("rack", np.uint16, (MAX_SEATS, RACK)),  # no gaps; a drawn tile goes last
+            ("previous", np.uint16, (MAX_SEATS, RACK)),  # racks at the end of the hand before
+            ("starts", np.uint16, (MAX_SEATS,)),  # tiles shown for who starts (R2)
+            ("fresh", np.int16, (MAX_SEATS, RACK)),  # exchanges by which a tile may be drawn
+            ("rack_size", np.int16, (MAX_SEATS,)),
+            ("passes", np.int16, (MAX_SEATS,)),
+            ("stack_size", np.int16, (COMPARTMENTS,)),
+            ("tile_count", np.int16),
+            ("bag_size", np.int16),
+            ("out_size", np.int16),
+            ("seats", np.int16),
+            ("hands", np.int16),  # hands of the match
+            ("total", np.int16),  # or the points it is played to; 0 is none
+            ("hand", np.int16),
+            ("first", np.int16),
+            ("turn", np.int16),
+            ("turns", np.int16),  # completed in this hand
+            ("mode", np.int16),
+            ("touched", np.int16),  # compartments, as bits
+            ("banked", np.int16),
+            ("exchanges", np.int16),
+            ("ending", np.int16),  # why the hand ends, once it does
+            ("over", np.int16),
+            ("stack_turn", np.uint8, (COMPARTMENTS, CELLS)),  # orientations
+            ("left", np.uint8, (KINDS + 1,)),  # of each kind: tiles on racks or in the bag
+        ],
+    )
+)
+
+SETTING: Final = np.dtype(
+    (
+        np.record,
+        [
+            ("seats", np.int64),
+            ("hands", np.int64),
+            ("total", np.int64),
+            ("tile_count", np.int64),
+            ("tiles", np.uint16, (MOST_TILES,)),
+        ],
+    )
+)
+
+
+@kernel
+def full_rack(state: Any) -> int:
+    """How many tiles a rack has (R1, J4)."""
+    return RACK - 1 if state.seats == MAX_SEATS else RACK
+
+
+@inlined
+def _is_hidden(state: Any) -> bool:
+    """Whether chance is not known: then neither is what is drawn."""
+    return bool((state.chance[0] | state.chance[1] | state.chance[2] | state.chance[3]) == 0)
+
+
+# --- bag and racks -----------------------------------------------------------------------------
+
+
+@kernel
+def _shuffle_bag(state: Any) -> None:
+    if not _is_hidden(state):
+        shuffle(state.chance, state.bag, int(state.bag_size))
+
+
+@inlined
+def _take(state: Any) -> int:
+    """The next tile of the bag."""
+    last = int(state.bag_size) - 1
+    tile = int(state.bag[last])
+    state.bag[last] = 0
+    state.bag_size = last
+    return tile
+
+
+@inlined
+def _put_back(state: Any, tile: int) -> None:
+    # Where the bag is hidden nobody knows at which place the tile lies.
+    state.bag[state.bag_size] = HIDDEN if _is_hidden(state) else tile
+    state.bag_size += 1
+
+
+@kernel
+def _draw_tile(state: Any, seat: int) -> None:
+    """A seat draws the next tile of the bag."""
+    slot = int(state.rack_size[seat])
+    tile = _take(state)
+    state.rack[seat, slot] = tile
+    state.fresh[seat, slot] = state.exchanges
+    state.rack_size[seat] = slot + 1
+    if state.returned_size[seat] > 0:
+        _see_again(state, seat, tile, int(state.exchanges))
+
+
+@kernel
+def _see_again(state: Any, seat: int, tile: int, latest: int) -> None:
+    """Strike off the last such tile the seat put back, if it lay in the bag by that count."""
+    found, size = -1, int(state.returned_size[seat])
+    for i in range(size):
+        if state.returned_tile[seat, i] == tile and state.returned_count[seat, i] <= latest:
+            found = i
+    if found < 0:
+        return
+    for i in range(found, size - 1):
+        state.returned_tile[seat, i] = state.returned_tile[seat, i + 1]
+        state.returned_count[seat, i] = state.returned_count[seat, i + 1]
+    state.returned_tile[seat, size - 1] = state.returned_count[seat, size - 1] = 0
+    state.returned_size[seat] = size - 1
+
+
+@kernel
+def _note_returned(state: Any, seat: int, tile: int, count: int) -> None:
+    """Note that a seat put a tile back, in the order of names, then counts: this is the latest."""
+    i = int(state.returned_size[seat])
+    while i > 0 and RANK[int(state.returned_tile[seat, i - 1])] > RANK[tile]:
+        state.returned_tile[seat, i] = state.returned_tile[seat, i - 1]
+        state.returned_count[seat, i] = state.returned_count[seat, i - 1]
+        i -= 1
+    state.returned_tile[seat, i], state.returned_count[seat, i] = tile, count
+    state.returned_size[seat] += 1
+
+
+# --- hands of a match --------------------------------------------------------------------------
+
+
+@kernel
+def count_left(state: Any) -> None:
+    """All tiles of the game are in the bag or on racks again."""
+    state.left[:] = 0
+    for i in range(state.tile_count):
+        state.left[KIND[int(state.tiles[i])]] += 1
+
+
+@kernel
+def _fill_bag(state: Any) -> None:
+    """All tiles go into the bag, whether they can be seen or not."""
+    hidden = _is_hidden(state)
+    for i in range(state.tile_count):
+        state.bag[i] = HIDDEN if hidden else state.tiles[i]
+    state.bag_size = state.tile_count
+    _shuffle_bag(state)
+
+
+MOST_TIES: Final = 100  # only tiles with equal dots tie so often; then lots decide
+
+
+@kernel
+def _draw_for_start(state: Any, drawing: int) -> int:
+    """These seats, as bits, draw for who starts (R2)."""
+    for _ in range(MOST_TIES):
+        most, tied = -1, 0
+        for seat in range(state.seats):
+            if (drawing >> seat) & 1:
+                tile = _take(state)
+                state.starts[seat] = tile
+                if DOTS[tile] > most:
+                    most, tied = DOTS[tile], 0
+                if DOTS[tile] == most:
+                    tied |= 1 << seat
+        drawing = tied
+        if tied & (tied - 1) == 0 or _is_hidden(state):
+            break
+        for seat in range(state.seats):
+            if (tied >> seat) & 1:
+                _put_back(state, int(state.starts[seat]))
+        _shuffle_bag(state)
+    while drawing & (drawing - 1) and not _is_hidden(state):
+        drawing &= ~(1 << draw(state.chance, int(state.seats)))
+    first = 0
+    while (drawing >> first) & 1 == 0:
+        first += 1
+    return first
+
+
+@kernel
+def _deal(state: Any, candidates: int) -> None:
+    """Begin a hand: one of these seats, as bits, starts, and racks are drawn (R1, R2)."""
+    seats = int(state.seats)
+    state.hand += 1
+    state.starts[:] = 0
+    _fill_bag(state)
+    if candidates & (candidates - 1):
+        first = _draw_for_start(state, candidates)
+        _fill_bag(state)
+    else:
+        first = 0
+        while candidates >> first != 1:
+            first += 1
+    state.first = state.turn = first
+    count_left(state)
+    for _ in range(full_rack(state)):
+        for i in range(seats):
+            _draw_tile(state, (first + i) % seats)
+
+
+@kernel
+def is_last_hand(state: Any, hand: int, most: int) -> bool:
+    """Whether the match is over after a hand in which the highest sum is that (R12)."""
+    if state.total == 0:
+        return bool(hand == state.hands)
+    return bool(most >= state.total or hand == MOST_HANDS)
+
+
+LEAST: Final = -1_000_000  # fewer points than anybody can have
+
+
+@kernel
+def _end_hand(state: Any) -> None:
+    """Count the dots left (R11); the match is over, or a new hand begins (R12)."""
+    hand, best, winners, sums = int(state.hand), LEAST, 0, LEAST
+    for seat in range(state.seats):
+        points = int(state.points[seat])
+        for slot in range(state.rack_size[seat]):
+            points -= DOTS[int(state.rack[seat, slot])]
+        state.points[seat] = points
+        state.sheet[hand - 1, seat] = points
+        if points > best:
+            best, winners = points, 0
+        if points == best:
+            winners |= 1 << seat
+        sums = max(sums, finished(state, seat, hand))
+    state.turn = state.first
+    if is_last_hand(state, hand, sums):
+        state.over = 1
+        return
+    state.previous[:] = state.rack
+    _clear(state)
+    _deal(state, winners)
+
+
+@kernel
+def _clear(state: Any) -> None:
+    """Put everything away but the bag, for a new hand."""
+    state.turns = state.ending = state.exchanges = 0
+    state.out_size = 0
+    state.out[:] = 0
+    state.covered[:] = 0
+    state.stack_size[:] = 0
+    state.stack_tile[:] = 0
+    state.stack_turn[:] = 0
+    state.rack[:] = 0
+    state.rack_size[:] = 0
+    state.fresh[:] = 0
+    state.passes[:] = 0
+    state.points[:] = 0
+    state.returned_tile[:] = 0
+    state.returned_count[:] = 0
+    for seat in range(state.seats):
+        state.returned_size[seat] = min(int(state.returned_size[seat]), 0)
+
+
+@kernel
+def setup(state: Any, setting: Any, seed: int) -> None:
+    """Shuffle, draw for who starts, and deal the first hand (R1, R2); alone nobody draws."""
+    seed_generator(state.chance, seed, 0)
+    state.seats, state.hands, state.total = setting.seats, setting.hands, setting.total
+    state.tile_count = setting.tile_count
+    state.tiles[:] = setting.tiles
+    _deal(state, (1 << int(setting.seats)) - 1)
+
+
+# --- legal moves -------------------------------------------------------------------------------
+
+
+@inlined
+def _open_compartments(state: Any) -> int:
+    """The compartments, as bits, in which the turn may go on (R3, R4, J1)."""
+    mode = int(state.mode)
+    if mode >= INSIDE:
+        return 1 << (mode - INSIDE)
+    if mode != ON_STACKS:
+        return (1 << COMPARTMENTS) - 1
+    found = 0
+    for compartment in range(COMPARTMENTS):
+        if state.covered[compartment] != 0:
+            found |= 1 << compartment
+    return found
+
+
+@inlined
+def _twin(state: Any, seat: int, slot: int) -> int:
+    """The next lower slot with the same tile, or -1."""
+    for lower in range(slot - 1, -1, -1):
+        if state.rack[seat, lower] == state.rack[seat, slot]:
+            return lower
+    return -1
+
+
+@inlined
+def _size(slots: int) -> int:
+    """How many slots a set has."""
+    return int(DOTS[slots])
+
+
+@kernel
+def legal(state: Any, out: Any) -> int:
+    """Lays by slot and compartment (R3 to R5, J1), then the ends of a turn, then exchanges (J2)."""
+    if state.over != 0:
+        return 0
+    n = 0
+    seat = int(state.turn)
+    places = _open_compartments(state)
+    hidden, twins = 0, 0
+    for slot in range(state.rack_size[seat]):
+        tile = int(state.rack[seat, slot])
+        if tile == HIDDEN:
+            hidden |= 1 << slot
+            continue
+        if _twin(state, seat, slot) >= 0:
+            twins |= 1 << slot
+            continue
+        kind = int(KIND[tile])
+        for compartment in range(COMPARTMENTS):
+            if (places >> compartment) & 1:
+                fitting = int(FITTING[kind, int(state.covered[compartment])])
+                move = slot * SLOT_STRIDE + compartment
+                while fitting:
+                    if fitting & 1:
+                        out[n] = move
+                        n += 1
+                    fitting >>= 1
+                    move += COMPARTMENTS
+    if state.mode != NOTHING:
+        out[n] = END_TURN
+        return n + 1
+    if state.turns == 0:
+        return n
+    out[n] = PASS
+    n += 1
+    bag = int(state.bag_size)
+    for slots in range(1, 1 << int(state.rack_size[seat])):
+        known = slots & hidden == 0 and _size(slots) <= bag
+        if known and (slots & twins == 0 or _is_lowest(state, seat, slots)):
+            out[n] = EXCHANGE + slots
+            n += 1
+    return n
+
+
+@kernel
+def _is_lowest(state: Any, seat: int, slots: int) -> bool:
+    """Whether of all sets of slots with the same tiles this is the lowest."""
+    for slot in range(state.rack_size[seat]):
+        twin = _twin(state, seat, slot)
+        if (slots >> slot) & 1 and twin >= 0 and not (slots >> twin) & 1:
+            return False
+    return True
+
+
+@kernel
+def explain(state: Any, move: int) -> int:
+    """Why a move of the action space is not legal, in the order of the rules, or 0."""
+    if move < END_TURN:
+        return _explain_lay(state, move)
+    if move == END_TURN:
+        return LEGAL if state.mode != NOTHING else R4_END
+    if state.turns == 0:
+        return R3_PASS
+    if state.mode != NOTHING:
+        return R4_PASS
+    seat, slots = int(state.turn), move - EXCHANGE
+    if slots >> int(state.rack_size[seat]):
+        return R1_SLOT
+    for slot in range(state.rack_size[seat]):
+        if (slots >> slot) & 1 and state.rack[seat, slot] == HIDDEN:
+            return R1_SLOT
+    if _size(slots) > state.bag_size:
+        return J2
+    return LEGAL if _is_lowest(state, seat, slots) else C1_SAME
+
+
+@kernel
+def _explain_lay(state: Any, move: int) -> int:
+    seat, slot = int(state.turn), move // SLOT_STRIDE
+    orientation, compartment = move // COMPARTMENTS % ORIENTATIONS, move % COMPARTMENTS
+    tile = int(state.rack[seat, slot])
+    if tile == 0 or tile == HIDDEN:
+        return R1_SLOT
+    if not (_open_compartments(state) >> compartment) & 1:
+        if state.mode == ON_STACKS:
+            return J1_B
+        return R3_ONE if state.turns == 0 and state.banked == 0 else J1_A
+    covered = int(state.covered[compartment])
+    if covered & int(TURNED[tile, orientation]):
+        return R5
+    # What fits, and is not among the fitting orientations, looks the same as a lower one.
+    same = not (int(FITTING[int(KIND[tile]), covered]) >> orientation) & 1
+    return C1_SAME if same or _twin(state, seat, slot) >= 0 else LEGAL
+
+
+# --- playing -----------------------------------------------------------------------------------
+
+
+@kernel
+def play(state: Any, move: int) -> None:
+    """Lay a tile, end the turn, or pass with or without an exchange (R3 to R12)."""
+    seat = int(state.turn)
+    if move < END_TURN:
+        _lay(state, seat, move)
+        if state.rack_size[seat] > 0:
+            return
+        if state.bag_size > 0:  # R8
+            _draw_tile(state, seat)
+            return
+    elif move > EXCHANGE:
+        _exchange(state, seat, move - EXCHANGE)
+    _end_turn(state, seat)
+
+
+@inlined
+def _lay(state: Any, seat: int, move: int) -> None:
+    slot = move // SLOT_STRIDE
+    orientation, compartment = move // COMPARTMENTS % ORIENTATIONS, move % COMPARTMENTS
+    tile, fresh = int(state.rack[seat, slot]), int(state.fresh[seat, slot])
+    last = int(state.rack_size[seat]) - 1
+    for i in range(slot, last):  # racks close up
+        state.rack[seat, i] = state.rack[seat, i + 1]
+        state.fresh[seat, i] = state.fresh[seat, i + 1]
+    state.rack[seat, last] = state.fresh[seat, last] = 0
+    state.rack_size[seat] = last
+    state.left[KIND[tile]] -= 1
+    for other in range(state.seats):
+        if other != seat and state.returned_size[other] > 0:
+            _see_again(state, other, tile, fresh)
+    height = int(state.stack_size[compartment])
+    state.stack_tile[compartment, height] = tile
+    state.stack_turn[compartment, height] = orientation
+    state.stack_size[compartment] = height + 1
+    covered = int(state.covered[compartment]) | int(TURNED[tile, orientation])
+    state.covered[compartment] = covered
+    if covered == FULL:
+        _complete(state, compartment)
+        return
+    state.touched |= 1 << compartment
+    if state.mode <= FREE:
+        state.mode = ON_STACKS if height > 0 else INSIDE + compartment
+
+
+@kernel
+def _complete(state: Any, compartment: int) -> None:
+    """A stack of nine dots goes out, and the choice is free again (R7)."""
+    for i in range(state.stack_size[compartment]):
+        state.out[state.out_size] = state.stack_tile[compartment, i]
+        state.out_size += 1
+        state.stack_tile[compartment, i] = state.stack_turn[compartment, i] = 0
+    state.stack_size[compartment] = state.covered[compartment] = 0
+    state.touched &= ~(1 << compartment)
+    state.banked += COMPLETE
+    state.mode = FREE
+
+
+@kernel
+def _exchange(state: Any, seat: int, slots: int) -> None:
+    """Set tiles aside, draw as many, put those back, shuffle (J2)."""
+    size, number = int(state.rack_size[seat]), _size(slots)
+    aside = 0  # the tiles set aside, ten bits each
+    kept = 0
+    for slot in range(size):
+        tile = int(state.rack[seat, slot])
+        if (slots >> slot) & 1:
+            aside = aside << 10 | tile
+        else:
+            state.rack[seat, kept] = tile
+            # Others do not know which were kept: this one may be as fresh as that.
+            state.fresh[seat, kept] = state.fresh[seat, kept + number]
+            kept += 1
+    for slot in range(kept, size):
+        state.rack[seat, slot] = 0
+    state.rack_size[seat] = kept
+    for _ in range(number):
+        _draw_tile(state, seat)
+    state.exchanges += 1
+    while aside:
+        tile = aside & 1023
+        aside >>= 10
+        _put_back(state, tile)
+        if state.returned_size[seat] >= 0 and tile != HIDDEN:
+            _note_returned(state, seat, tile, int(state.exchanges))
+    _shuffle_bag(state)
+
+
+@kernel
+def _in_progress(state: Any) -> int:
+    """The points of the turn so far: every stack that was added to, once (R6, R7)."""
+    points = int(state.banked)
+    for compartment in range(COMPARTMENTS):
+        if (int(state.touched) >> compartment) & 1:
+            points += DOTS[int(state.covered[compartment])]
+    return points
+
+
+@kernel
+def _end_turn(state: Any, seat: int) -> None:
+    """Score and refill (R6, R9); test the end of the hand; then the next seat that has a tile."""
+    seats = int(state.seats)
+    if state.mode != NOTHING:
+        state.points[seat] += _in_progress(state)
+        state.banked = state.touched = 0
+        state.mode = NOTHING
+        state.passes[seat] = 0
+        missing = full_rack(state) - int(state.rack_size[seat])
+        for _ in range(min(missing, int(state.bag_size))):
+            _draw_tile(state, seat)
+    else:
+        state.passes[seat] += 1
+    while True:
+        state.turns += 1
+        if state.ending == PLAYING:  # once it is set it stays (R10)
+            state.ending = reason_to_end(state)
+        if state.ending != PLAYING and state.turns % seats == 0:
+            _end_hand(state)
+            return
+        seat = (seat + 1) % seats
+        state.turn = seat
+        if state.rack_size[seat] > 0:
+            return
+        state.passes[seat] += 1  # rack and bag are empty: the turn ends by itself (R8)
+
+
+@kernel
+def reason_to_end(state: Any) -> int:
+    """Why the hand ends after a turn (R10, J3, J4), or 0."""
+    enough = 2 if state.bag_size > 0 else 1
+    passed = True
+    for seat in range(state.seats):
+        if state.bag_size == 0 and state.rack_size[seat] == 0:
+            return EMPTY
+        passed = passed and state.passes[seat] >= enough
+    if is_stuck(state):
+        return STUCK
+    if passed:
+        return PASSES
+    return TURNS if state.seats == 1 and state.turns >= TURNS_ALONE else PLAYING
+
+
+@kernel
+def is_stuck(state: Any) -> bool:
+    """Whether no tile on a rack or in the bag fits anywhere (R10); seen without seeing them."""
+    for compartment in range(COMPARTMENTS):
+        if state.covered[compartment] == 0:
+            return False
+    for kind in range(1, KINDS + 1):
+        if state.left[kind] > 0:
+            for compartment in range(COMPARTMENTS):
+                if FITTING[kind, int(state.covered[compartment])] != 0:
+                    return False
+    return True
+
+
+# --- the rest of the contract ------------------------------------------------------------------
+
+
+@kernel
+def turn(state: Any) -> int:
+    """The seat to act."""
+    return int(state.turn)
+
+
+@kernel
+def over(state: Any) -> bool:
+    """Whether the match is over."""
+    return bool(state.over != 0)
+
+
+@kernel
+def ending(state: Any) -> int:
+    """Why the last hand ended, once the match is over."""
+    return int(state.ending) if state.over != 0 else PLAYING
+
+
+@kernel
+def finished(state: Any, seat: int, hands: int) -> int:
+    """A seat's points of so many hands (R12)."""
+    points = 0
+    for hand in range(hands):
+        points += int(state.sheet[hand, seat])
+    return points
+
+
+@kernel
+def _shown(state: Any, seat: int) -> int:
+    """A seat's points: finished hands, this hand, and the turn in progress (R6)."""
+    if state.over != 0:
+        return finished(state, seat, int(state.hand))
+    points = finished(state, seat, int(state.hand) - 1) + int(state.points[seat])
+    return points + _in_progress(state) if seat == state.turn else points
+
+
+@kernel
+def scores(state: Any, out: Any) -> None:
+    """The sums of the hands (R12)."""
+    for seat in range(state.seats):
+        out[seat] = _shown(state, seat)
+
+
+# Alone: the median of 2000 greedy hands of the standard set, and how far they spread.
+GOOD: Final = 132
+SPREAD: Final = 20.0
+
+
+@kernel
+def returns(state: Any, out: Any) -> None:
+    """Winners share what the others lose (J6); alone, 0 is a good mean of the hands."""
+    seats = int(state.seats)
+    for seat in range(seats):
+        out[seat] = 0.0
+    if state.over == 0:
+        return
+    if seats == 1:
+        lead = _shown(state, 0) / int(state.hand) - GOOD
+        out[0] = lead / (SPREAD + abs(lead))
+        return
+    best, winners = _shown(state, 0), 0
+    for seat in range(seats):
+        points = _shown(state, seat)
+        if points > best:
+            best, winners = points, 0
+        if points == best:
+            winners += 1
+    for seat in range(seats):
+        if _shown(state, seat) == best:
+            out[seat] = (seats - winners) / (winners * (seats - 1))
+        else:
+            out[seat] = -1.0 / (seats - 1)
+
+
+@kernel
+def hide(state: Any, seat: int) -> None:
+    """Wipe other racks, what their seats put back, and chance to come; at the end all is shown."""
+    if state.over != 0:
+        return
+    state.chance[:] = 0
+    for i in range(state.bag_size):
+        state.bag[i] = HIDDEN
+    for other in range(state.seats):
+        if other == seat:
+            continue
+        for slot in range(state.rack_size[other]):
+            state.rack[other, slot] = HIDDEN
+        for i in range(state.returned_size[other]):
+            state.returned_tile[other, i] = state.returned_count[other, i] = 0
+        state.returned_size[other] = -1
+
+
+@inlined
+def _put(state: Any, place: int, tile: int) -> None:
+    """Put a tile in a place of the bag, or of the racks, which are numbered after it."""
+    if place < MOST_TILES:
+        state.bag[place] = tile
+    else:
+        state.rack[(place - MOST_TILES) // RACK, (place - MOST_TILES) % RACK] = tile
+
+
+@kernel
+def redeal(state: Any, seat: int, rng: Any) -> None:
+    """Deal the tiles that the seat does not see to where they may be, every deal as likely.
+
+    A tile it put back is in the bag, or in a slot that may have been filled since. The later that
+    was, the fewer the places; so those come first, and what they leave is free for the next.
+    """
+    if state.over != 0:
+        return
+    unseen = np.zeros(KINDS + 1, np.int64)
+    for kind in range(1, KINDS + 1):
+        unseen[kind] = state.left[kind]
+    for other in range(state.seats):
+        for slot in range(state.rack_size[other]):
+            if state.rack[other, slot] != HIDDEN:
+                unseen[KIND[int(state.rack[other, slot])]] -= 1
+        state.returned_size[other] = max(0, int(state.returned_size[other]))
+    places = np.zeros(MOST_TILES, np.int64)
+    n = int(state.bag_size)
+    for i in range(n):
+        places[i] = i
+    for since in range(int(state.exchanges), -1, -1):
+        for other in range(state.seats):
+            for slot in range(state.rack_size[other]):
+                if state.rack[other, slot] == HIDDEN and state.fresh[other, slot] == since:
+                    places[n] = MOST_TILES + other * RACK + slot
+                    n += 1
+        for i in range(state.returned_size[seat] if seat >= 0 else 0):
+            if state.returned_count[seat, i] == since:
+                tile = int(state.returned_tile[seat, i])
+                unseen[KIND[tile]] -= 1
+                chosen = draw(rng, n)
+                n -= 1
+                _put(state, places[chosen], tile)
+                places[chosen] = places[n]
+    shuffle(rng, places, n)
+    for kind in range(1, KINDS + 1):
+        for _ in range(unseen[kind]):
+            n -= 1
+            _put(state, places[n], int(TILE_OF_KIND[kind]))
+    for i in range(WORDS):
+        state.chance[i] = next_word(rng)
+    state.chance[0] |= 1
+
+
+MARGIN: Final = 20.0  # a lead of so many points is half-way to certain, for `guess`
+LOW_BAG: Final = 20.0  # with fewer tiles to draw the end of the hand comes near
+# What one rack tile is worth, by dots: small ones reach into the stacks of others, later. Keeping
+# them so wins 61 of 100 hands against the lead alone, and alone it brings 14 points.
+RESERVE = np.array([0.0, 4.0, 2.0, *[0.0] * (CELLS - 2)])
+BURDEN: Final = 0.3  # what a dot on the rack costs from the beginning; one point at the end
+
+
+@kernel
+def _rack_worth(state: Any, seat: int) -> float:
+    """What the tiles on a rack may still bring, or cost (R11)."""
+    near = max(0.0, 1.0 - int(state.bag_size) / LOW_BAG)
+    if state.ending != PLAYING or (state.seats == 1 and state.turns >= TURNS_ALONE - 1):
+        near = 1.0
+    worth = 0.0
+    for slot in range(state.rack_size[seat]):
+        dots = DOTS[int(state.rack[seat, slot])]
+        worth += (1.0 - near) * RESERVE[dots] - (BURDEN + (1.0 - BURDEN) * near) * dots
+    return worth
+
+
+@kernel
+def guess(state: Any, seat: int) -> float:
+    """The lead over the best other seat, alone over a good result, and what the rack may bring."""
+    lead = float(_shown(state, seat))
+    if state.over == 0:
+        lead += _rack_worth(state, seat)
+    if state.seats == 1:
+        lead -= int(state.total) if state.total > 0 else GOOD * int(state.hands)
+        return lead / (SPREAD + abs(lead))
+    best = LEAST
+    for other in range(state.seats):
+        if other != seat:
+            best = max(best, _shown(state, other))
+    lead -= best
+    return lead / (MARGIN + abs(lead))
+
+
+# --- what happened, for statistics ---------------------------------------------------------------
+
+# In the order of `Game.events`.
+TURN_EVENT, LAID, COMPLETED, EXCHANGED, PASSED, EMPTIED, LAST_ROUND = range(7)
+
+
+@kernel
+def notice(before: Any, after: Any, move: int, out: Any) -> None:
+    """Add what a move did to `out`; turns that ended by themselves are turns too."""
+    seats, seat = int(before.seats), int(before.turn)
+    new_hand = before.hand != after.hand
+    # A hand ends at the end of a round, so the turns to there were played out.
+    until = (int(before.turns) // seats + 1) * seats if new_hand else int(after.turns)
+    out[TURN_EVENT] += until - int(before.turns)
+    if before.ending == PLAYING and (new_hand or after.ending != PLAYING):
+        out[LAST_ROUND] += 1
+    if move == PASS:
+        out[PASSED] += 1
+    elif move > EXCHANGE:
+        out[EXCHANGED] += 1
+    elif move < END_TURN:
+        tile = int(before.rack[seat, move // SLOT_STRIDE])
+        looks = int(TURNED[tile, move // COMPARTMENTS % ORIENTATIONS])
+        out[LAID] += 1
+        if int(before.covered[move % COMPARTMENTS]) | looks == FULL:
+            out[COMPLETED] += 1
+        if before.rack_size[seat] == 1:
+            out[EMPTIED] += 1
+
+
+# --- the observation -----------------------------------------------------------------------------
+
+# In the order of `Game.planes`.
+MODES: Final = INSIDE + COMPARTMENTS
+ENDINGS: Final = 5
+TIMES: Final = 7
+COPIES: Final = 3  # of a tile in the standard set, at most: counts are measured in them
+
+
+@kernel
+def observe(state: Any, seat: int, out: Any) -> None:
+    """Stacks, own rack, tiles not seen and put back, the turn, seats from one's own on, time."""
+    out[:] = 0.0
+    seats, own = int(state.seats), max(seat, 0)
+    for compartment in range(COMPARTMENTS):
+        covered = int(state.covered[compartment])
+        for cell in range(CELLS):
+            out[compartment * CELLS + cell] = (covered >> (CELLS - 1 - cell)) & 1
+        n = COMPARTMENTS * CELLS
+        out[n + compartment] = int(state.stack_size[compartment]) / CELLS
+        out[n + COMPARTMENTS + compartment] = (int(state.touched) >> compartment) & 1
+    n = COMPARTMENTS * (CELLS + 2)
+    out[n + int(state.mode)] = 1.0
+    n += MODES
+    unseen = n + RACK * CELLS
+    for kind in range(1, KINDS + 1):
+        out[unseen + kind - 1] = state.left[kind]
+    for slot in range(state.rack_size[own]):
+        tile = int(state.rack[own, slot])
+        if tile != HIDDEN:
+            for cell in range(CELLS):
+                out[n + slot * CELLS + cell] = (tile >> (CELLS - 1 - cell)) & 1
+            out[unseen + KIND[tile] - 1] -= 1.0
+    n = unseen + KINDS
+    for i in range(state.returned_size[own]):
+        out[n + KIND[int(state.returned_tile[own, i])] - 1] += 1.0
+    n += KINDS
+    for i in range(unseen, n):  # whole numbers until here: a third would be rounded
+        out[i] /= COPIES
+    for i in range(seats):
+        other = (own + i) % seats
+        out[n + i] = 1.0
+        out[n + MAX_SEATS + i] = _shown(state, other) / 100
+        out[n + 2 * MAX_SEATS + i] = int(state.rack_size[other]) / RACK
+        out[n + 3 * MAX_SEATS + i] = int(state.passes[other]) / 2
+        out[n + 4 * MAX_SEATS + i] = 1.0 if other == state.first else 0.0
+    n += 5 * MAX_SEATS
+    out[n + int(state.ending)] = 1.0
+    n += ENDINGS
+    out[n] = 1.0 if state.turn == seat and state.over == 0 else 0.0
+    out[n + 1] = _in_progress(state) / 100
+    out[n + 2] = int(state.bag_size) / MOST_TILES
+    out[n + 3] = int(state.turns) / TURNS_ALONE
+    out[n + 4] = int(state.hand) / MOST_HANDS
+    out[n + 5] = int(state.hands) / MOST_HANDS
+    out[n + 6] = int(state.total) / 1000

@@ -1,0 +1,377 @@
+"""What a drawing of Topominos says, in English and in French, and how it reads the view."""
+
+import re
+from typing import Any, Final, NamedTuple
+
+HIDDEN: Final = "?"
+SIDE: Final = 3  # cells of a tile, and compartments of the board, in a line
+COMPARTMENTS: Final = 9
+FULL: Final = 9  # dots of a complete stack
+ALONE_TURNS: Final = 15
+ORIENTATIONS: Final = 8
+FLIPPED: Final = 4  # orientations from here on are flipped before they are turned
+MINUS: Final = "\N{MINUS SIGN}"
+
+_LAY: Final = re.compile(r"lay\(\d+,\d+,([0-8])\)")
+_EXCHANGE: Final = re.compile(r"exchange(?::(\d+)|\(([\d,]*)\))")
+
+_ENGLISH: Final = {
+    "seat": "Seat {}",
+    "and": "and",
+    "or": "or",
+    "to play": "Seat {} to play",
+    "alone": "Your turn",
+    "wins": "Seat {} wins",
+    "share": "Seats {} win together",
+    "result": "Result: {}",
+    "over": "The game is over",
+    "one hand": "One hand",
+    "of hands": "Hand {} of {}",
+    "to total": "Hand {} · to {}",
+    "round": "round {}",
+    "alone turn": "turn {} of {}",
+    "opening": "opening turn: one or more tiles into one compartment",
+    "start": "start in an empty compartment",
+    "add": "add to stacks",
+    "exchange": "exchange tiles",
+    "pass": "pass",
+    "end": "end the turn",
+    "stay A": "go on in compartment\N{NO-BREAK SPACE}{}",
+    "stay B": "go on adding to stacks",
+    "nine made": "Nine dots!",
+    "this turn": "This turn: {}",
+    "last round": "Last round",
+    "empty": "a rack and the bag are empty",
+    "stuck": "no tile that is left fits anywhere",
+    "passes": "nobody lays tiles any more",
+    "turns": f"{ALONE_TURNS} turns are played",
+    "hand": "Hand {}",
+    "turn": "Turn",
+    "bag": "Bag",
+    "nines": "Nines",
+    "tiles": "{} tiles",
+    "tile": "{} tile",
+    "dots": "{} dots",
+    "dot": "{} dot",
+    "rack": "Rack of seat {}",
+    "points": "{} points",
+    "total": "Total",
+    "seats": "Seat",
+    "cells": "cells of the dots, 1–9",
+    "previous": "Racks at the end of hand {}",
+    "starts": "Drawn for the start: most dots begins",
+    "last": "Last move: {}",
+    "last lay": "a tile into compartment\N{NO-BREAK SPACE}{}",
+    "last nine": "a nine in compartment\N{NO-BREAK SPACE}{}",
+    "last end": "end of the turn",
+    "last pass": "pass",
+    "last exchange": "exchange of {}",
+    "compartment": "Compartment {}",
+    "free": "empty",
+    "hidden": "hidden",
+    "colon": ": ",
+    "key": "Orientations",
+    "orientations": (
+        "Orientation 0 as drawn, 1–3 quarter turns clockwise, 4–7 the same after a flip ↔"
+    ),
+    "marks": "● dot   · free cell   ◉ last tile   +7 scores when the turn ends   ×2 tiles",
+}
+_FRENCH: Final = {
+    "seat": "Place {}",
+    "and": "et",
+    "or": "ou",
+    "to play": "Au tour de la place {}",
+    "alone": "À vous de jouer",
+    "wins": "La place {} gagne",
+    "share": "Les places {} gagnent ensemble",
+    "result": "Résultat\N{NO-BREAK SPACE}: {}",
+    "over": "La partie est finie",
+    "one hand": "Une manche",
+    "of hands": "Manche {} sur {}",
+    "to total": "Manche {} · en {}",
+    "round": "tour de table {}",
+    "alone turn": "tour {} sur {}",
+    "opening": "tour d’ouverture\N{NO-BREAK SPACE}: une ou plusieurs pièces dans un compartiment",
+    "start": "commencer dans un compartiment vide",
+    "add": "compléter des piles",
+    "exchange": "échanger des pièces",
+    "pass": "passer",
+    "end": "finir le tour",
+    "stay A": "continuer dans le compartiment\N{NO-BREAK SPACE}{}",
+    "stay B": "continuer à compléter des piles",
+    "nine made": "Neuf pastilles\N{NO-BREAK SPACE}!",
+    "this turn": "Ce tour\N{NO-BREAK SPACE}: {}",
+    "last round": "Dernier tour de table",
+    "empty": "un support et le sac sont vides",
+    "stuck": "plus aucune pièce ne va nulle part",
+    "passes": "plus personne ne pose de pièces",
+    "turns": f"les {ALONE_TURNS} tours sont joués",
+    "hand": "Manche {}",
+    "turn": "Tour",
+    "bag": "Sac",
+    "nines": "Neufs",
+    "tiles": "{} pièces",
+    "tile": "{} pièce",
+    "dots": "{} pastilles",
+    "dot": "{} pastille",
+    "rack": "Support de la place {}",
+    "points": "{} points",
+    "total": "Total",
+    "seats": "Place",
+    "cells": "cases des pastilles, 1–9",
+    "previous": "Supports à la fin de la manche {}",
+    "starts": "Tirage du début\N{NO-BREAK SPACE}: le plus de pastilles commence",
+    "last": "Dernier coup\N{NO-BREAK SPACE}: {}",
+    "last lay": "pose au compartiment\N{NO-BREAK SPACE}{}",
+    "last nine": "neuf au compartiment\N{NO-BREAK SPACE}{}",
+    "last end": "fin du tour",
+    "last pass": "passe",
+    "last exchange": "échange de {}",
+    "compartment": "Compartiment {}",
+    "free": "vide",
+    "hidden": "cachée",
+    "colon": "\N{NO-BREAK SPACE}: ",
+    "key": "Orientations",
+    "orientations": (
+        "Orientation 0 comme ici, 1–3 quarts de tour à droite, 4–7 après retournement ↔"
+    ),
+    "marks": "● pastille   · libre   ◉ dernière pièce   +7 compte en fin de tour   ×2 pièces",
+}
+
+
+class Last(NamedTuple):
+    """What the last move has left to see: a compartment, or a number of tiles exchanged."""
+
+    compartment: int | None = None
+    exchanged: int = 0
+
+
+# --- reading the view ----------------------------------------------------------------------------
+
+
+def read_last(last: str | None) -> Last:
+    """Read the last move; of an exchange only the number of tiles."""
+    if match := _LAY.fullmatch(last or ""):
+        return Last(int(match[1]))
+    if match := _EXCHANGE.fullmatch(last or ""):
+        return Last(None, int(match[1]) if match[1] else len(match[2].split(",")))
+    return Last()
+
+
+def cells(tile: str, orientation: int = 0) -> list[int]:
+    """Return the cells, 0 to 8 in reading order, on which an oriented tile has its dots."""
+    places = [divmod(int(cell) - 1, SIDE) for cell in tile]
+    if orientation >= FLIPPED:
+        places = [(row, SIDE - 1 - column) for row, column in places]
+    for _ in range(orientation % FLIPPED):
+        places = [(column, SIDE - 1 - row) for row, column in places]
+    return sorted(row * SIDE + column for row, column in places)
+
+
+def read_stacks(view: dict[str, Any]) -> list[list[list[int]]]:
+    """Return the nine stacks: for each tile, bottom to top, the cells of its dots."""
+    return [
+        [
+            cells(tile, int(orientation))
+            for tile, _, orientation in (e.partition(":") for e in stack)
+        ]
+        for stack in view["stacks"]
+    ]
+
+
+def count(stack: list[list[int]]) -> int:
+    """Count the dots of a stack."""
+    return sum(map(len, stack))
+
+
+def nines(view: dict[str, Any]) -> int:
+    """Count the stacks completed in this hand: each has left with nine dots."""
+    return sum(map(len, view["out"])) // FULL
+
+
+def made_nine(view: dict[str, Any], last: Last) -> bool:
+    """Tell whether the last move has completed a stack, which is gone by now."""
+    at = last.compartment
+    return at is not None and not view["stacks"][at] and bool(view["out"])
+
+
+def is_alone(view: dict[str, Any]) -> bool:
+    """Tell whether this is a game for one."""
+    return int(view["seats"]) == 1
+
+
+def is_first_round(view: dict[str, Any]) -> bool:
+    """Tell whether not every seat has had a turn in this hand."""
+    return int(view["turns"]) < int(view["seats"])
+
+
+def active_seats(view: dict[str, Any]) -> list[int]:
+    """Return the seat to play, or the winners."""
+    return list(view["outcome"]["winners"]) if view["over"] else [int(view["turn"])]
+
+
+def last_seat(view: dict[str, Any]) -> int | None:
+    """Return who has ended a turn last in this hand; none if nobody has yet."""
+    if view["turns"] == 0:
+        return None
+    # A hand ends with its round, so the seat before the first has had the last turn.
+    following = view["first"] if view["over"] else view["turn"]
+    return (int(following) - 1) % int(view["seats"])
+
+
+def open_compartments(view: dict[str, Any]) -> set[int]:
+    """Return the compartments into which the turn may still lead (J1), fitting tiles or not."""
+    mode = view["mode"] or ""
+    if mode.startswith("A"):
+        return {int(mode[1:])}
+    return {i for i in range(COMPARTMENTS) if mode != "B" or view["stacks"][i]}
+
+
+def gains(view: dict[str, Any]) -> list[int]:
+    """Return what the turn in progress would score: its nines, then the stacks added to."""
+    stacks = read_stacks(view)
+    nine = [FULL] * (int(view["banked"]) // FULL)
+    return nine + [count(stacks[i]) for i in view["touched"]]
+
+
+def is_known(rack: list[str]) -> bool:
+    """Tell whether any tile of a rack can be seen."""
+    return any(tile != HIDDEN for tile in rack)
+
+
+def left_over(rack: list[str]) -> int:
+    """Count the dots on a rack that is seen by all: what R11 takes."""
+    return sum(len(tile) for tile in rack if tile != HIDDEN)
+
+
+def hand_points(view: dict[str, Any]) -> list[tuple[int, list[int]]]:
+    """Return each hand's number and points, the one being played last."""
+    hands = [list(points) for points in view["sheet"]]
+    if len(hands) < view["hand"]:  # the last hand of a match may stand on the sheet already
+        hands.append(list(view["points"]))
+    return list(enumerate(hands, 1))
+
+
+def signed(value: int) -> str:
+    """Write a number with a true minus sign."""
+    return str(value).replace("-", MINUS)
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+
+class Words:
+    """The sentences of one language."""
+
+    def __init__(self, language: str) -> None:
+        """Choose French for any `fr…`, English for everything else."""
+        self.language = "fr" if language.lower().startswith("fr") else "en"
+        self._words = _FRENCH if self.language == "fr" else _ENGLISH
+
+    def __call__(self, key: str, *values: object) -> str:
+        """Return one sentence with its values filled in."""
+        return self._words[key].format(*values)
+
+    def seat(self, seat: int) -> str:
+        """Name a seat as people count them."""
+        return self("seat", seat + 1)
+
+    def tiles(self, number: int) -> str:
+        """Say a number of tiles."""
+        return self("tile" if self._single(number) else "tiles", number)
+
+    def dots(self, number: int) -> str:
+        """Say a number of dots."""
+        return self("dot" if self._single(number) else "dots", number)
+
+    def _single(self, number: int) -> bool:
+        # French counts nothing as singular, English as plural.
+        return number == 1 or (number == 0 and self.language == "fr")
+
+    def progress(self, view: dict[str, Any], options: dict[str, Any]) -> str:
+        """Say how far the game is and how long it lasts."""
+        if view["over"]:
+            return self("over")
+        turns = int(view["turns"])
+        if is_alone(view):
+            where = self("alone turn", min(turns + 1, ALONE_TURNS), ALONE_TURNS)
+        else:
+            where = self("round", turns // int(view["seats"]) + 1)
+        return f"{self._match(view, options)} · {where}"
+
+    def _match(self, view: dict[str, Any], options: dict[str, Any]) -> str:
+        if options.get("total"):
+            return self("to total", view["hand"], options["total"])
+        hands = int(options.get("hands", 1))
+        return self("of hands", view["hand"], hands) if hands > 1 else self("one hand")
+
+    def status(self, view: dict[str, Any]) -> str:
+        """Say whose turn it is, or who has won."""
+        if view["over"]:
+            return self._result(view)
+        return self("alone") if is_alone(view) else self("to play", view["turn"] + 1)
+
+    def _result(self, view: dict[str, Any]) -> str:
+        if is_alone(view):
+            return self("result", signed(view["scores"][0]))
+        names = [str(seat + 1) for seat in view["outcome"]["winners"]]
+        if len(names) == 1:
+            return self("wins", *names)
+        return self("share", self._listed(names, "and"))
+
+    def allowed(self, view: dict[str, Any]) -> str:
+        """Say what the turn allows now; of a finished game, why it has ended."""
+        if view["over"]:
+            return _sentence(self(view["outcome"]["reason"]))
+        mode = view["mode"]
+        if mode is None:
+            return _sentence(self._beginning(view))
+        if mode == "free":
+            ways = [*self._places(view), self("end")]
+            return f"{self('nine made')} {_sentence(self._listed(ways, 'or'))}"
+        stay = self("stay B") if mode == "B" else self("stay A", mode[1:])
+        return _sentence(self._listed([stay, self("end")], "or"))
+
+    def _beginning(self, view: dict[str, Any]) -> str:
+        if view["turns"] == 0:
+            return self("opening")
+        exchange = [self("exchange")] if view["bag"] else []
+        return self._listed([*self._places(view), *exchange, self("pass")], "or")
+
+    def _places(self, view: dict[str, Any]) -> list[str]:
+        """Name the two ways to lay a tile, as far as the board has room and stacks for them."""
+        ways = {"start": not all(view["stacks"]), "add": any(view["stacks"])}
+        return [self(way) for way, there in ways.items() if there]
+
+    def _listed(self, parts: list[str], joint: str) -> str:
+        head = ", ".join(parts[:-1])
+        return f"{head} {self(joint)} {parts[-1]}" if head else parts[-1]
+
+    def announcement(self, view: dict[str, Any]) -> str:
+        """Say that the last round runs and why, or nothing."""
+        if view["over"] or view["ending"] is None:
+            return ""
+        return f"{self('last round')}{self('colon')}{self(view['ending'])}"
+
+    def this_turn(self, view: dict[str, Any]) -> str:
+        """Write out what the turn in progress would score, or nothing."""
+        parts = gains(view)
+        if not parts:
+            return ""
+        total = f" = {sum(parts)}" if len(parts) > 1 else ""
+        return self("this turn", " + ".join(map(str, parts)) + total)
+
+    def last_move(self, view: dict[str, Any], last: str | None) -> str:
+        """Tell the last move, or nothing."""
+        seen = read_last(last)
+        if seen.compartment is not None:
+            key = "last nine" if made_nine(view, seen) else "last lay"
+            return self("last", self(key, seen.compartment))
+        if seen.exchanged:
+            return self("last", self("last exchange", self.tiles(seen.exchanged)))
+        key = {"end-turn": "last end", "pass": "last pass"}.get(last or "", "")
+        return self("last", self(key)) if key else ""
+
+
+def _sentence(clause: str) -> str:
+    return clause[:1].upper() + clause[1:]

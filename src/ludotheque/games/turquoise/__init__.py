@@ -1,0 +1,1 @@
+"""Turquoise: pillars carry tiles, tiles carry pillars, up to the last capital."""

@@ -1,0 +1,60 @@
+"""Turquoise drawn: from above, as an isometric picture, and as text for the terminal."""
+
+import hashlib
+import json
+from html import escape
+from types import ModuleType
+from typing import Any, Final
+
+from rich.text import Text
+
+from ludotheque.games.turquoise import isometric, letters, plan
+from ludotheque.games.turquoise.last import read_last
+from ludotheque.games.turquoise.pyramid import Pyramid
+from ludotheque.games.turquoise.stone import number
+from ludotheque.games.turquoise.words import Words
+from ludotheque.look import SANS
+
+DRAWINGS: Final[dict[str, ModuleType]] = {"plan": plan, "isometric": isometric}
+
+
+def svg(
+    view: dict[str, Any],
+    options: dict[str, Any],
+    *,
+    last: str | None = None,
+    language: str = "en",
+    drawing: str = "plan",
+) -> str:
+    """Draw a view as a self-contained SVG, from above or `isometric`; the last move is lit."""
+    words = Words(language)
+    pyramid = Pyramid(view, options)
+    mark = read_last(last, pyramid, view)
+    tag = _tag([view, options, last, words.language, drawing])
+    drawn = DRAWINGS[drawing]
+    width, height, content = drawn.draw(tag, view, pyramid, mark, words)
+    wide, high = number(width), number(height)
+    title = f"Turquoise. {words.progress(view)}. {words.headline(view)}."
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}"'
+        f' height="{high}" role="img" lang="{words.language}"'
+        f' aria-labelledby="{tag}title {tag}desc" style="max-width:100%;height:auto">'
+        f'<title id="{tag}title">{escape(title)}</title>'
+        f'<desc id="{tag}desc">{escape(words.description(view, pyramid))}</desc>'
+        f"<defs>{drawn.definitions(tag, view)}</defs>"
+        f'<g font-family="{SANS}" style="font-variant-numeric:lining-nums tabular-nums">'
+        f"{content}</g></svg>"
+    )
+
+
+def _tag(content: list[Any]) -> str:
+    """Return a prefix for names: two pictures on one page share none unless they are the same."""
+    written = json.dumps(content, sort_keys=True)
+    return "q" + hashlib.blake2b(written.encode(), digest_size=4).hexdigest()
+
+
+def terminal(
+    view: dict[str, Any], options: dict[str, Any], *, last: str | None = None, language: str = "en"
+) -> Text:
+    """Draw a view as coloured text that reads as well without its colours."""
+    return letters.terminal(view, Pyramid(view, options), last, Words(language))

@@ -1,0 +1,259 @@
+"""Turquoise as text for the terminal: 80 columns wide, and it reads without its colours.
+
+Double lines are the borders of tiles, single ones walkways; where they meet, the sign shows whether
+the walkway is complete (╪ ╫), drawn on one side only (╧ ╤ ╢ ╟) or not at all (═ ║).
+"""
+
+from textwrap import wrap
+from typing import Any, Final
+
+from rich.text import Text
+
+from ludotheque.games.turquoise.last import Mark, read_last
+from ludotheque.games.turquoise.pyramid import (
+    CAPITAL,
+    EAST,
+    NORTH,
+    SIZE,
+    SOUTH,
+    WEST,
+    Cell,
+    Pyramid,
+    Way,
+    halves,
+    inside,
+    step,
+    turns,
+)
+from ludotheque.games.turquoise.words import TABLETS, Words
+from ludotheque.look import OCHRE
+
+CHIPS: Final = (
+    "bold #22201C on #F3EEE0",
+    "bold #FFFFFF on #332F2B",
+    "bold #22201C on #F4C62E",
+    "bold #22201C on #E8752A",
+)
+LIT: Final = f"bold underline {OCHRE}"
+FREE: Final = "·"
+CAPITAL_SIGN: Final = "*"
+CELL: Final = 2  # its pillar and its level
+PITCH: Final = 5  # with what lies between it and the next one
+LEFT: Final = 5  # row figure and outer walkway
+BOARD: Final = LEFT + SIZE * PITCH
+GAP: Final = 3
+COLUMNS: Final = 80
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+BESIDE: Final = COLUMNS - BOARD - GAP  # columns for what stands beside the board
+
+# What to write on a border, by whether a walkway is drawn before and behind it.
+ON_VERTICAL: Final = {(1, 1): "╫", (1, 0): "╢", (0, 1): "╟", (0, 0): "║"}
+ON_LEVEL: Final = {(1, 1): "╪", (1, 0): "╧", (0, 1): "╤", (0, 0): "═"}
+# Where borders meet, by those to the north, east, south and west.
+_CORNERS: Final = "0000 1010 0101 0110 0011 1100 1001 1110 1011 0111 1101 1111"
+MEETINGS: Final = dict(zip(_CORNERS.split(), " ║═╔╗╚╝╠╣╦╩╬", strict=True))
+
+
+def terminal(view: dict[str, Any], pyramid: Pyramid, last: str | None, words: Words) -> Text:
+    """Draw a view as coloured text."""
+    board = _board(pyramid, read_last(last, pyramid, view), words)
+    beside = _beside(view, pyramid, words, last)
+    lines = [_heading(view, words), Text()]
+    for i in range(max(len(board), len(beside))):
+        line = board[i] if i < len(board) else Text(" " * BOARD)
+        if i < len(beside):
+            line.pad_right(BOARD + GAP - line.cell_len)
+            line.append_text(beside[i])
+        line.rstrip()
+        lines.append(line)
+    if view["drawn"]:
+        lines += [Text(), *_turned(view["drawn"], words)]
+    return Text("\n", no_wrap=True).join(lines)
+
+
+def _lines(sentences: str) -> list[str]:
+    """Break a line between its sentences only."""
+    kept = sentences.replace(" ", NO_BREAK).replace(f"{NO_BREAK}·{NO_BREAK}", " · ")
+    return [
+        line.removesuffix(" ·").removeprefix("· ").replace(NO_BREAK, " ")
+        for line in wrap(kept, COLUMNS)
+    ]
+
+
+def _heading(view: dict[str, Any], words: Words) -> Text:
+    details = "".join(f" · {line}" for line in words.details(view))
+    headline = words.headline(view)
+    title = Text.assemble(("Turquoise", "bold"), f" · {words.progress(view)}\n")
+    shown = Text("\n".join(_lines(headline + details)))
+    shown.stylize("bold", 0, len(headline))
+    return title.append_text(shown)
+
+
+# --- the board -----------------------------------------------------------------------------------
+
+
+def _board(pyramid: Pyramid, mark: Mark, words: Words) -> list[Text]:
+    """Draw the columns' figures, then borders and rows in turn."""
+    figures = "".join(f"{column:<{PITCH}}" for column in range(SIZE))
+    lines = [Text(" " * LEFT + figures, "bold")]
+    for row in range(SIZE + 1):
+        lines.append(_border(pyramid, row))
+        if row < SIZE:
+            lines.append(_row(pyramid, mark, row, words))
+    return lines
+
+
+def _row(pyramid: Pyramid, mark: Mark, row: int, words: Words) -> Text:
+    """Write the cells of a row with what lies between them."""
+    line = Text(f"{row} ").append_text(_across(pyramid, (row, -1)))
+    for column in range(SIZE):
+        cell = (row, column)
+        line.append_text(_cell(pyramid, mark, cell, words)).append_text(_across(pyramid, cell))
+    line.stylize("bold", 0, 1)
+    return line
+
+
+def _cell(pyramid: Pyramid, mark: Mark, cell: Cell, words: Words) -> Text:
+    """Write the pillar on a cell and the level of its top."""
+    top = pyramid.tops.get(cell)
+    if top is None:
+        return Text(" " * CELL)
+    seat = pyramid.pillar(cell)
+    touched = cell in mark.sites or mark.place == top.place
+    style = LIT if touched else ""
+    sign = CAPITAL_SIGN if top.name == CAPITAL else FREE
+    pillar = (sign, style) if seat is None else (words.letter(seat), CHIPS[seat])
+    return Text.assemble(pillar, (str(top.place.level), style))
+
+
+def _owner(pyramid: Pyramid, cell: Cell) -> object:
+    """Tell apart tiles, empty places and the outside, for borders lie between those that differ."""
+    if not inside(cell):
+        return None
+    return pyramid.tops.get(cell, (cell[0] // 2, cell[1] // 2))
+
+
+def _parted(pyramid: Pyramid, cell: Cell, way: Way) -> bool:
+    return _owner(pyramid, cell) != _owner(pyramid, step(cell, way))
+
+
+def _drawn(pyramid: Pyramid, cell: Cell, way: Way) -> bool:
+    """Tell whether a walkway is drawn on a cell towards its neighbour; outside, the gates are."""
+    other = step(cell, way)
+    return pyramid.shows(cell, way) or (other, (-way[0], -way[1])) in pyramid.gates
+
+
+def _across(pyramid: Pyramid, cell: Cell) -> Text:
+    """Write what lies between a cell and the next one to the east."""
+    if not _parted(pyramid, cell, EAST):
+        return Text("───" if cell in pyramid.tops else "   ")
+    here, there = _drawn(pyramid, cell, EAST), _drawn(pyramid, step(cell, EAST), WEST)
+    return Text(f"{'─' if here else ' '}{ON_VERTICAL[here, there]}{'─' if there else ' '}")
+
+
+def _border(pyramid: Pyramid, row: int) -> Text:
+    """Write what lies between a row and the one above: borders, or walkways inside tiles."""
+    line = "   "
+    for column in range(-1, SIZE):
+        if column >= 0:
+            line += _above(pyramid, (row, column))
+        line += _meeting(pyramid, row, column)
+    for column in range(0, SIZE, 2):  # the names of empty places, in their middles
+        place = (row // 2, column // 2)
+        if row % 2 and (row, column) not in pyramid.tops:
+            start = LEFT + column * PITCH
+            name = f"0,{place[0]},{place[1]}"
+            line = line[:start] + f"{name:^{PITCH + CELL}}" + line[start + PITCH + CELL :]
+    return Text(line)
+
+
+def _above(pyramid: Pyramid, cell: Cell) -> str:
+    """Write what lies between a cell and the one to the north."""
+    if not _parted(pyramid, cell, NORTH):
+        return "│ " if cell in pyramid.tops else "  "
+    here, there = _drawn(pyramid, step(cell, NORTH), SOUTH), _drawn(pyramid, cell, NORTH)
+    return ON_LEVEL[here, there] + "═"
+
+
+def _meeting(pyramid: Pyramid, row: int, column: int) -> str:
+    """Write the corner to the north-east of a cell, with the ends of the borders beside it."""
+    cell = (row, column)
+    above, aside = step(cell, NORTH), step(cell, EAST)
+    west, east = _parted(pyramid, cell, NORTH), _parted(pyramid, aside, NORTH)
+    north, south = _parted(pyramid, above, EAST), _parted(pyramid, cell, EAST)
+    sign = MEETINGS["".join(str(int(part)) for part in (north, east, south, west))]
+    shown = f"{'═' if west else ' '}{sign}{'═' if east else ' '}"
+    return shown[1:] if column < 0 else shown
+
+
+# --- beside and below ----------------------------------------------------------------------------
+
+
+def _beside(view: dict[str, Any], pyramid: Pyramid, words: Words, last: str | None) -> list[Text]:
+    """Write seats, tablets, action points, pile, open places, last move and a legend."""
+    lines = []
+    for seat in range(view["seats"]):
+        lines += _seat(view, words, seat)
+    free = [words.tablet(god) for god in TABLETS if view["tablets"][god] is None]
+    lines += [Text(), *_wrapped(words("free tablets"), ", ".join(free) or words("none"), words)]
+    pile = f"{words('pile')}{words('colon')}{len(view['pile'])}"
+    if not view["over"]:
+        pile += f"   {words('short ap')}{words('colon')}{view['ap']}"
+    lines.append(Text(pile))
+    if view["phase"] == "place":
+        names = "  ".join(map(str, pyramid.open_places(drawn=True)))
+        lines += _wrapped(words("open"), names, words)
+    if last:
+        lines += _wrapped(words("last"), last, words)
+    return [*lines, Text(), *_legend(words)]
+
+
+def _seat(view: dict[str, Any], words: Words, seat: int) -> list[Text]:
+    """Write a seat's points and name, then its hand and tablets."""
+    marked = view["outcome"]["winners"] if view["over"] else [view["turn"]]
+    sign = ("★" if view["over"] else "◆") if seat in marked else " "
+    held = [words.tablet(god) for god in words.held(view, seat)]
+    note = " · ".join([words.note(view, seat), *([", ".join(held)] if held else [])])
+    line = Text.assemble(
+        (f"{sign} ", "bold"),
+        (f" {words.letter(seat)} ", CHIPS[seat]),
+        (f" {words.seat(seat):<8}{view['scores'][seat]:>4}", "bold" if seat in marked else ""),
+    )
+    if view["over"]:
+        line.append(f"  ({words.reckoning(view, seat)})")
+    return [line, *(Text(f"  {part}") for part in wrap(note, BESIDE - 2))]
+
+
+def _wrapped(name: str, content: str, words: Words) -> list[Text]:
+    parts = wrap(f"{name}{words('colon')}{content}", BESIDE, subsequent_indent="  ")
+    return [Text(part) for part in parts]
+
+
+def _legend(words: Words) -> list[Text]:
+    signs = (
+        ("╪ ╫", "legend whole"),
+        ("╧ ╤ ╢ ╟", "legend half"),
+        ("═ ║", "legend none"),
+        (FREE, "legend site"),
+    )
+    return [Text(f"{sign:<9}{words(key)}", "dim") for sign, key in signs]
+
+
+def _turned(name: str, words: Words) -> list[Text]:
+    """Draw a tile in its different turns, side by side."""
+    found = turns(name)
+    pictures = [_picture(halves(name, turn)) for turn in found]
+    lines = ["   ".join(parts) for parts in zip(*pictures, strict=True)]
+    figures = "   ".join(f"{turn:^7}" for turn in found)
+    return [
+        Text(words("drawn"), "bold"),
+        Text(f"  {figures}".rstrip(), "bold"),
+        *(Text(f"  {line}".rstrip()) for line in lines),
+    ]
+
+
+def _picture(drawn: frozenset[int]) -> list[str]:
+    """Draw one tile: its ring of four sites and the halves that lead out."""
+    part = ["─" if half in (2, 3, 6, 7) else "│" for half in range(8)]
+    n, m, a, b, s, t, c, d = (part[half] if half in drawn else " " for half in range(8))
+    return [f"  {n} {m}  ", f" {d}o─o{a} ", "  │ │  ", f" {c}o─o{b} ", f"  {t} {s}  "]

@@ -1,0 +1,205 @@
+"""The pyramid as a drawing needs it, read from a view: tops, walkways, open places."""
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+Cell = tuple[int, int]
+Way = tuple[int, int]
+
+SIZE: Final = 8
+LEVELS: Final = 4
+ALL_TILES: Final = 30
+TURNS: Final = 4
+NORTH: Final = (-1, 0)
+EAST: Final = (0, 1)
+SOUTH: Final = (1, 0)
+WEST: Final = (0, -1)
+WAYS: Final = (NORTH, EAST, SOUTH, WEST)
+CORNER: Final = "corner"
+CAPITAL: Final = "capital"
+
+# The quarter of its tile at which each of the eight halves begins, and where it leads (C3).
+HALVES: Final[tuple[tuple[Cell, Way], ...]] = (
+    ((0, 0), NORTH),
+    ((0, 1), NORTH),
+    ((0, 1), EAST),
+    ((1, 1), EAST),
+    ((1, 1), SOUTH),
+    ((1, 0), SOUTH),
+    ((1, 0), WEST),
+    ((0, 0), WEST),
+)
+_NUMBERS: Final = {half: number for number, half in enumerate(HALVES)}
+_SIDES: Final[dict[str, tuple[Way, int | None, int | None]]] = {
+    "N": (NORTH, 0, None),
+    "E": (EAST, None, SIZE - 1),
+    "S": (SOUTH, SIZE - 1, None),
+    "W": (WEST, None, 0),
+}
+
+
+class Place(NamedTuple):
+    """Where a tile lies or may lie, named as in the notation."""
+
+    level: int
+    r: int
+    c: int
+
+    @property
+    def corner(self) -> Cell:
+        """The first of the cells it covers (C2)."""
+        return 2 * self.r + self.level, 2 * self.c + self.level
+
+    @property
+    def cells(self) -> list[Cell]:
+        """The four cells it covers, row by row."""
+        row, column = self.corner
+        return [(row + i, column + j) for i in (0, 1) for j in (0, 1)]
+
+    def __str__(self) -> str:
+        return f"{self.level},{self.r},{self.c}"
+
+
+class Tile(NamedTuple):
+    """A tile that lies somewhere, with the walkways that lead out of it."""
+
+    place: Place
+    name: str
+    halves: frozenset[int]
+
+    def shows(self, cell: Cell, way: Way) -> bool:
+        """Tell whether a walkway is drawn from one of its sites in a direction; the ring is."""
+        row, column = self.place.corner
+        half = _NUMBERS.get(((cell[0] - row, cell[1] - column), way))
+        return half is None or half in self.halves
+
+
+def step(cell: Cell, way: Way) -> Cell:
+    """Return the next cell in a direction."""
+    return cell[0] + way[0], cell[1] + way[1]
+
+
+def inside(cell: Cell) -> bool:
+    """Tell whether a cell is on the board."""
+    return 0 <= cell[0] < SIZE and 0 <= cell[1] < SIZE
+
+
+def halves(name: str, turn: int) -> frozenset[int]:
+    """Return the halves of a turned tile: a corner has all; the capital ends the game, so none."""
+    if name in (CORNER, CAPITAL):
+        return frozenset(range(len(HALVES)) if name == CORNER else ())
+    return frozenset((int(half) + 2 * turn) % len(HALVES) for half in name)
+
+
+def turns(name: str) -> list[int]:
+    """Return the turns of a tile that differ, each by its smallest name (J12)."""
+    seen = [halves(name, turn) for turn in range(TURNS)]
+    return [turn for turn in range(TURNS) if seen[turn] not in seen[:turn]]
+
+
+def pending_tile(view: dict[str, Any]) -> Tile | None:
+    """Return the tile that waits for Seth's answer, as if it lay; undrawn, it is the capital."""
+    pending = view["pending"]
+    if pending is None:
+        return None
+    name = CAPITAL if view["drawn"] is None else view["drawn"]
+    place = Place(pending["level"], pending["r"], pending["c"])
+    return Tile(place, name, halves(name, pending["turn"]))
+
+
+def all_places() -> list[Place]:
+    """Return the thirty places, from the ground up."""
+    return [
+        Place(level, r, c)
+        for level in range(LEVELS)
+        for r in range(LEVELS - level)
+        for c in range(LEVELS - level)
+    ]
+
+
+def gate_of(name: str) -> tuple[Cell, Way]:
+    """Return the cell that a gate such as `N3` leads to, and the way out of it."""
+    way, row, column = _SIDES[name[0]]
+    number = int(name[1:])
+    return (number if row is None else row, number if column is None else column), way
+
+
+class Pyramid:
+    """The tiles and pillars of a view, found by cell."""
+
+    def __init__(self, view: dict[str, Any], options: dict[str, Any]) -> None:
+        """Read a view; the options name the gates."""
+        self.tiles: dict[Place, Tile] = {}
+        self.tops: dict[Cell, Tile] = {}
+        for tile in view["tiles"]:  # sorted by level, so that the last one over a cell is its top
+            place = Place(tile["level"], tile["r"], tile["c"])
+            self.tiles[place] = Tile(place, tile["tile"], halves(tile["tile"], tile["turn"]))
+            self.tops.update(dict.fromkeys(place.cells, self.tiles[place]))
+        self.pillars: dict[tuple[int, Cell], int] = {
+            (pillar["level"], (pillar["cell"][0], pillar["cell"][1])): pillar["seat"]
+            for pillar in view["pillars"]
+        }
+        self.gates = [gate_of(name) for name in options["tiles"]["gates"]]
+
+    def level(self, level: int) -> list[Tile]:
+        """Return the tiles of a level, from the back to the front."""
+        found = [tile for place, tile in self.tiles.items() if place.level == level]
+        return sorted(found, key=lambda tile: (sum(tile.place.corner), tile.place))
+
+    def at(self, level: int, cell: Cell) -> Tile | None:
+        """Return the tile of a level over a cell."""
+        r, c = (cell[0] - level) // 2, (cell[1] - level) // 2
+        return self.tiles.get(Place(level, r, c))
+
+    def covered(self, level: int, cell: Cell) -> bool:
+        """Tell whether a tile lies higher over the cell."""
+        top = self.tops.get(cell)
+        return top is not None and top.place.level > level
+
+    def pillar(self, cell: Cell) -> int | None:
+        """Return the seat of the uncovered pillar on a cell."""
+        top = self.tops.get(cell)
+        return None if top is None else self.pillars.get((top.place.level, cell))
+
+    def shows(self, cell: Cell, way: Way) -> bool:
+        """Tell whether the top of a cell has a walkway drawn in a direction."""
+        top = self.tops.get(cell)
+        return top is not None and top.shows(cell, way)
+
+    def complete(self, cell: Cell, way: Way) -> bool:
+        """Tell whether the walkway out of a cell's top can be crossed at no cost (R7).
+
+        A lower top always shows its ring towards a higher one, which therefore decides.
+        """
+        other = step(cell, way)
+        beyond = (cell, way) in self.gates or self.shows(other, (-way[0], -way[1]))
+        return self.shows(cell, way) and beyond
+
+    def open_places(self, drawn: bool) -> list[Place]:
+        """Return the places open to the tile drawn (R4), or else to the last capital (R6)."""
+        return [
+            place
+            for place in all_places()
+            if (place.level < LEVELS - 1) == drawn and place not in self.tiles and self._open(place)
+        ]
+
+    def offered(self, view: dict[str, Any]) -> list[Place]:
+        """Return the places where the seat to act may lay a tile by its next move."""
+        drawn = view["phase"] == "place"
+        capital = view["phase"] == "main" and view["ap"] > 0 and not view["over"]
+        return self.open_places(drawn) if drawn or capital else []
+
+    def _open(self, place: Place) -> bool:
+        below = place.level - 1
+        return place.level == 0 or all(
+            (below, cell) in self.pillars and not self.covered(below, cell) for cell in place.cells
+        )
+
+    def regions(self) -> Iterator[tuple[Tile, Cell]]:
+        """Yield each visible part of a tile, with its first cell."""
+        for tile in self.tiles.values():
+            cells = [cell for cell in tile.place.cells if self.tops[cell] is tile]
+            if cells:
+                yield tile, cells[0]
+            if len(cells) == 2 and cells[0][0] != cells[1][0] and cells[0][1] != cells[1][1]:
+                yield tile, cells[1]

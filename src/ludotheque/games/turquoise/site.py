@@ -1,0 +1,283 @@
+"""The building site of Turquoise: what a state holds, the numbers of moves, tiles and pillars."""
+
+from typing import Any, Final
+
+import numpy as np
+
+from ludotheque.games.turquoise.temple import (
+    CAPITAL_PLACE,
+    CELLS,
+    EAST,
+    EDGE,
+    HALF,
+    LEVEL_OF,
+    NORTH,
+    PLACE_AT,
+    PLACES,
+    QUARTER_AT,
+    QUARTERS,
+    SOUTH,
+    TURNED,
+    WEST,
+)
+from ludotheque.kernel import inlined, kernel
+
+SEATS: Final = 4
+PLAIN: Final = 25
+STOREYS: Final = 3  # levels on which pillars stand
+TABLETS: Final = 4
+HORUS, ANUBIS, THOTH, SETH = range(TABLETS)
+ACTION_POINTS: Final = 3
+MOST_AP: Final = 4
+
+NO_TILE, PLAIN_TILE, CORNER_TILE, CAPITAL_TILE = range(4)
+HIDDEN: Final = 256  # no set of halves
+NOTHING: Final = 257  # no tile drawn
+
+MAIN, PLACING, BIDDING, ASKING, TAKING = range(5)  # phases
+PLAYING, CAPITAL, NO_TILES, ONLY_ENDS = range(4)
+
+# --- the action space --------------------------------------------------------------------------
+
+HAND: Final = CELLS  # beside the 64 cells
+SPOTS: Final = CELLS + 1
+ROUTES: Final = (
+    24  # at most for one pair: three numbers of AP with seven sets of paid seats, and one
+)
+PRICES: Final = 200  # no seat can have so many points: 154 are all that can be scored
+
+MOVE: Final = 0
+PLACE: Final = MOVE + SPOTS * SPOTS * ROUTES
+AUCTION: Final = PLACE + PLACES * 4
+BID: Final = AUCTION + TABLETS * PRICES
+HORUS_MOVE: Final = BID + PRICES
+ANUBIS_MOVE: Final = HORUS_MOVE + CELLS
+SETH_MOVE: Final = ANUBIS_MOVE + CELLS
+LET: Final = SETH_MOVE + 4
+DRAW: Final = LET + 1
+THOTH_MOVE: Final = DRAW + 1
+DONE: Final = THOTH_MOVE + 1
+DROP: Final = DONE + 1
+END: Final = DROP + 1
+ACTIONS: Final = END + 1
+
+MOST_ROUTES: Final = SPOTS * ROUTES  # of one pillar
+MOST_MOVES: Final = 35 * MOST_ROUTES + 1200
+
+# Reasons, in the order of `Game.reasons`.
+(
+    LEGAL,
+    R9_ANSWER,
+    J8,
+    J13_MORE,
+    J11_PLACE,
+    R9_NONE,
+    R10_SETH,
+    J13_DONE,
+    R4_DRAW,
+    J11_AUCTION,
+    R9_HELD,
+    R9_LOW,
+    R9_POINTS,
+    R3,
+    J1,
+    R4_TAKEN,
+    R4_PILLARS,
+    R6,
+    J12,
+    R7_HAND,
+    R7_NONE,
+    R7_COVERED,
+    R7_SAME,
+    R8,
+    R7_ROUTE,
+    J5,
+    R10_TABLET,
+    R10_PILLAR,
+) = range(28)
+
+SETTING: Final = np.dtype(
+    (
+        np.record,
+        [
+            ("seats", np.uint8),
+            ("first", np.int8),
+            ("plain", np.uint16, (PLAIN,)),
+            ("gates", np.int64),
+        ],
+    )
+)
+
+STATE: Final = np.dtype(
+    (
+        np.record,
+        [
+            ("east", np.int64),  # cells with a complete walkway to the east
+            ("south", np.int64),
+            ("gates", np.int64),  # outer walkways
+            ("gate_open", np.int64),  # those that the tile inside continues
+            ("box", np.uint16, (PLAIN,)),  # all plain tiles of the game
+            ("seats", np.uint8),
+            ("first", np.uint8),
+            ("active", np.uint8),
+            ("actor", np.uint8),  # who has to decide
+            ("phase", np.uint8),
+            ("ap", np.uint8),
+            ("begun", np.uint8),
+            ("laid", np.uint8),  # whether a tile was laid in this turn
+            ("quiet", np.uint8),
+            ("ends", np.uint8),
+            ("ended", np.uint8),
+            ("tile", np.uint8, (PLACES,)),
+            ("halves", np.uint8, (PLACES,)),  # at turn 0
+            ("turned", np.uint8, (PLACES,)),
+            ("above", np.uint8, (CELLS,)),  # level of the top + 1
+            ("pillar", np.uint8, (STOREYS, CELLS)),  # seat + 1, covered ones too
+            ("supply", np.uint8, (SEATS,)),
+            ("points", np.int16, (SEATS,)),
+            ("tablet", np.uint8, (TABLETS,)),  # its holder + 1
+            ("pile", np.uint16, (PLAIN,)),  # the next one last
+            ("pile_size", np.uint8),
+            ("drawn", np.uint16),
+            ("lot", np.uint8),  # the tablet of the auction + 1
+            ("price", np.uint8),
+            ("bidder", np.uint8),
+            ("bidding", np.uint8),  # a bit for each seat still in the auction
+            ("waiting", np.uint8),  # the place that waits for Seth's answer + 1
+            ("waiting_turn", np.uint8),
+        ],
+    )
+)
+
+
+# --- the site ----------------------------------------------------------------------------------
+
+
+@inlined
+def number_of_seats(state: Any) -> int:
+    """As a signed number: loops over an unsigned one count unsigned, which mixes badly."""
+    return 0 + int(state.seats)
+
+
+@inlined
+def top_pillar(state: Any, cell: int) -> int:
+    """The seat + 1 of the pillar on a cell's top, or 0."""
+    above = int(state.above[cell])
+    if above == 0 or above > STOREYS:
+        return 0
+    return int(state.pillar[above - 1, cell])
+
+
+@inlined
+def is_free(state: Any, cell: int) -> bool:
+    """Whether the cell's top is a free site (R8)."""
+    above = int(state.above[cell])
+    return above != 0 and above <= STOREYS and state.pillar[above - 1, cell] == 0
+
+
+@kernel
+def half_drawn(state: Any, cell: int, side: int) -> bool:
+    """Whether the cell's top has a half walkway towards a side; inside a tile there is the ring."""
+    level = int(state.above[cell]) - 1
+    place = int(PLACE_AT[level, cell])
+    half = int(HALF[QUARTER_AT[level, cell], side])
+    if half == 8 or state.tile[place] >= CORNER_TILE:
+        return True
+    return bool((int(TURNED[state.halves[place], state.turned[place]]) >> half) & 1)
+
+
+@kernel
+def _complete(state: Any, cell: int, other: int, side: int) -> bool:
+    """Whether the walkway from a cell to its neighbour to the east or south is complete (R7)."""
+    above, other_above = int(state.above[cell]), int(state.above[other])
+    if above == 0 or other_above == 0:
+        return False
+    if above == other_above:
+        if PLACE_AT[above - 1, cell] == PLACE_AT[above - 1, other]:
+            return True
+        return half_drawn(state, cell, side) and half_drawn(state, other, (side + 2) % 4)
+    if above > other_above:
+        return half_drawn(state, cell, side)
+    return half_drawn(state, other, (side + 2) % 4)
+
+
+@kernel
+def survey(state: Any) -> None:
+    """Note all walkways anew, after a tile was laid."""
+    east, south, gate_open = 0, 0, 0
+    gates = int(state.gates)
+    for cell in range(CELLS):
+        row, column = cell // EDGE, cell % EDGE
+        if column < EDGE - 1 and _complete(state, cell, cell + 1, EAST):
+            east |= 1 << cell
+        if row < EDGE - 1 and _complete(state, cell, cell + EDGE, SOUTH):
+            south |= 1 << cell
+        if (gates >> cell) & 1 and state.above[cell] != 0:
+            side = (
+                NORTH if row == 0 else SOUTH if row == EDGE - 1 else WEST if column == 0 else EAST
+            )
+            if half_drawn(state, cell, side):
+                gate_open |= 1 << cell
+    state.east, state.south, state.gate_open = east, south, gate_open
+
+
+@inlined
+def is_open(state: Any, place: int) -> bool:
+    """Whether a tile may be laid on a place: ground, or four uncovered pillars (R4)."""
+    level = int(LEVEL_OF[place])
+    if level == 0:
+        return bool(state.tile[place] == NO_TILE)
+    for quarter in range(4):
+        cell = int(QUARTERS[place, quarter])
+        if state.above[cell] != level or state.pillar[level - 1, cell] == 0:
+            return False
+    return True
+
+
+@kernel
+def some_place_open(state: Any) -> bool:
+    """Whether a plain tile may be laid somewhere (J1)."""
+    for place in range(CAPITAL_PLACE):
+        if is_open(state, place):
+            return True
+    return False
+
+
+@kernel
+def tile_points(state: Any, place: int, seat: int) -> int:
+    """What a seat scores for a tile on a place, before it covers the pillars (R5)."""
+    level = int(LEVEL_OF[place])
+    if level == 0:
+        return 1
+    own = 0
+    for quarter in range(4):
+        own += int(state.pillar[level - 1, QUARTERS[place, quarter]]) == seat + 1
+    return (5 if own == 4 else own) * (2 * level - 1)
+
+
+@kernel
+def put_tile(state: Any, place: int, kind: int, halves: int, turned: int) -> None:
+    """Put a tile on a place."""
+    state.tile[place], state.halves[place], state.turned[place] = kind, halves, turned
+    for quarter in range(4):
+        state.above[QUARTERS[place, quarter]] = int(LEVEL_OF[place]) + 1
+    survey(state)
+
+
+@kernel
+def distinct(halves: int, turn: int) -> bool:
+    """Whether no smaller quarter turn gives the same halves (J12)."""
+    for smaller in range(turn):
+        if TURNED[halves, smaller] == TURNED[halves, turn]:
+            return False
+    return True
+
+
+@kernel
+def malus(state: Any, seat: int) -> int:
+    """What a seat loses at the end for pillars that carry nothing (R11)."""
+    lost = 0
+    for cell in range(CELLS):
+        if top_pillar(state, cell) == seat + 1:
+            lost += 2 * int(state.above[cell]) - 1
+    return lost
