@@ -71,7 +71,7 @@ class TestToy:
         assert sum(found["wins"]) + found["draws"] == pytest.approx(1)
 
     def test_is_gone_when_not_registered(self) -> None:
-        with pytest.raises(lt.UnknownGame, match="no game 'toy'; there are topas, topit, topominos, topquark, turquoise"):
+        with pytest.raises(lt.UnknownGame, match=f"no game 'toy'; there are {', '.join(GAMES)}"):
             get_game("toy")
 
 

@@ -77,6 +77,7 @@ class Game(ABC):
     planes: ClassVar[tuple[Plane, ...]]
     most_moves: ClassVar[int]  # at least as many as any position has legal moves
     hidden: ClassVar[bool]  # whether a seat may know less than the whole state
+    private: ClassVar[bool] = True  # if hidden: whether seats know things of their own
     shares_victory: ClassVar[bool] = True  # else, when all are equal, it is a draw
     draw_wait: ClassVar[int | None] = None  # rounds between draw offers; None: no offers
     drawings: ClassVar[tuple[str, ...]] = ("plan",)  # kinds of pictures, the first by default
@@ -169,6 +170,10 @@ class Game(ABC):
     def public_move(self, name: str) -> str:
         """A move's name as the other seats may know it."""
         return name
+
+    def turn_clock(self, state: NDArray[Any], options: Options) -> tuple[int, int] | None:
+        """The seconds of a turn and a number that tells turns apart; None: no clock runs."""
+        return None
 
     def time_out(self, state: NDArray[Any], options: Options, seed: int) -> list[int] | None:
         """The moves that are played when a turn's clock runs out; None: the rules have no clock."""

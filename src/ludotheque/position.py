@@ -256,7 +256,7 @@ class Position(Known):
     def last_seen_by(self, seat: int) -> str | None:
         """The last move as a seat may know it."""
         last = self.last
-        if last is None or int(self.game.rules.turn(self._past[-1][0][0])) == seat:
+        if last is None or self.mover_at(self.ply - 1) == seat:
             return last
         return self.game.public_move(last)
 
@@ -337,6 +337,10 @@ class Position(Known):
     def move_at(self, ply: int) -> int:
         """The number of the move played at a ply."""
         return self._past[ply][1]
+
+    def mover_at(self, ply: int) -> int:
+        """The seat that moved at a ply."""
+        return int(self.game.rules.turn(self._past[ply][0][0]))
 
     def before_last(self) -> NDArray[Any] | None:
         """The state before the last move."""

@@ -1,5 +1,6 @@
 """Playing in the terminal: against simple players, hot-seat, or alone."""
 
+import select
 import shlex
 import shutil
 import sys
@@ -18,7 +19,7 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from ludotheque.chance import WORDS as GENERATOR_WORDS
-from ludotheque.chance import seed_generator
+from ludotheque.chance import next_word, seed_generator
 from ludotheque.errors import AmbiguousMove, IllegalMove, LudothequeError, NotAMove
 from ludotheque.files import expanded, writing
 from ludotheque.game import LANGUAGES
@@ -49,6 +50,7 @@ class TerminalGame:
         self.console = console or Console(highlight=False, soft_wrap=False)
         self._seen_by: int | None = None  # whose hand the screen shows
         self._news: list[str] = []  # what was played, for those who did not look
+        self._clock_turn, self._deadline = -1, 0.0  # which turn's clock runs, and until when
         self._unsaved = False  # whether a person did something that no file holds
         self._rng = np.zeros(GENERATOR_WORDS, np.int64)
         seed_generator(self._rng, table.seed, CHOICES)
@@ -129,7 +131,7 @@ class TerminalGame:
     def _play(self, move: str | int, seat: int) -> None:
         position = self.table.position
         before = position.state
-        entries = len(self.table.entries)
+        entries, ply = len(self.table.entries), position.ply
         played = str(self.table.play(move))
         if self.players[seat] != HUMAN or self.players.count(HUMAN) > 1:
             played = self.table.game.public_move(played)  # others read this line
@@ -137,6 +139,8 @@ class TerminalGame:
         points = f" +{won}" if won > 0 else ""
         self._tell_move(seat, f"{played}{points}")
         self._tell_lost_turns(entries)
+        for unasked in range(ply + 1, position.ply):
+            self._tell_pass(position.mover_at(unasked))
 
     def _tell_move(self, seat: int, move: str) -> None:
         player = self.players[seat]
@@ -147,6 +151,12 @@ class TerminalGame:
         else:
             name = self._word(player)
             line = self._word("played_by", seat=self.seat_name(seat), player=name, move=move)
+        self._news.append(line)
+        self.console.print(Text(line))
+
+    def _tell_pass(self, seat: int) -> None:
+        alone = self.table.position.seats == 1
+        line = self._word("passes_alone" if alone else "passes", seat=self.seat_name(seat))
         self._news.append(line)
         self.console.print(Text(line))
 
@@ -167,7 +177,11 @@ class TerminalGame:
             self.say("offer", seat=self.seat_name(self.table.offer))
         while self.table.turn == seat:
             entries = len(self.table.entries)
-            self._answer(self._ask(seat), seat)
+            answer = self._ask(seat)
+            if answer is None:
+                self._time_out(seat)
+                return
+            self._answer(answer, seat)
             if len(self.table.entries) < entries or self.table.entries[entries:] not in (
                 [],
                 [DRAW],
@@ -178,7 +192,8 @@ class TerminalGame:
     def _hand_over(self, seat: int) -> None:
         """Wipe the screen between two people, so that nobody sees the other's hand."""
         humans = self.players.count(HUMAN)
-        if self.table.game.hidden and humans > 1 and self._seen_by != seat:
+        game = self.table.game
+        if game.hidden and game.private and humans > 1 and self._seen_by != seat:
             self._clear()
             _forget_typed()  # an Enter too many would lift the curtain
             self.console.input(Text(self._word("hand_over", seat=self.seat_name(seat))))
@@ -195,12 +210,39 @@ class TerminalGame:
         else:
             self.console.print("\n" * 50)
 
-    def _ask(self, seat: int) -> str:
+    def _ask(self, seat: int) -> str | None:
+        """What the player types; None if the turn's time is up."""
         if self.table.position.seats == 1:
             self.say("your_move_alone")
         else:
             self.say("your_move", seat=self.seat_name(seat))
+        left = self._time_left()
+        if left is not None:
+            self.say("clock", seconds=max(round(left), 0))
+            self.console.print("> ", end="")
+            if sys.stdin.isatty() and not select.select([sys.stdin], [], [], max(left, 0))[0]:
+                self.console.print()
+                return None
+            answer = self.console.input("")
+            return answer.strip() if time.monotonic() <= self._deadline else None
         return self.console.input("> ").strip()
+
+    def _time_left(self) -> float | None:
+        """The seconds left of the turn, where a clock runs."""
+        position = self.table.position
+        clock = self.table.game.turn_clock(position.state, position.options)
+        if clock is None:
+            return None
+        seconds, turn = clock
+        if turn != self._clock_turn:
+            self._clock_turn, self._deadline = turn, time.monotonic() + seconds
+        return self._deadline - time.monotonic()
+
+    def _time_out(self, seat: int) -> None:
+        moves = self.table.time_out(seat, int(next_word(self._rng)))
+        self._unsaved = True
+        self.say("time_out", moves=" ".join(moves))
+        self._news.append(self._word("played", seat=self.seat_name(seat), move=" ".join(moves)))
 
     def _answer(self, text: str, seat: int) -> None:
         if not text:

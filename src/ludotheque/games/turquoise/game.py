@@ -56,6 +56,7 @@ class Turquoise(Game):
     )
     most_moves = site.MOST_MOVES
     hidden = True
+    private = False
     shares_victory = False
     drawings = ("plan", "isometric")
     events = rules.EVENTS

@@ -341,8 +341,9 @@ def _status(tag: str, view: dict[str, Any], words: Words) -> str:
     )
     beads = ""
     if not view["over"]:
-        beads = moved(MARGIN + 256, 52, panel.action_points(view))
-        beads += text(MARGIN + 164, 57, words("short ap"), 13, SOFT_INK)
+        label = -22 * max(panel.MOST_AP, view["ap"]) - 4
+        named = text(label, 5, words("short ap"), 13, SOFT_INK, "end")
+        beads = moved(MARGIN + 282, 52, named + panel.action_points(view))
     return (
         serif(text(MARGIN, 62, "Turquoise", 34, INK), 600)
         + text(MARGIN, 88, words.progress(view), 15, SOFT_INK)
