@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from ludotheque.perft import perft
 from ludotheque.position import game_of_version
 from ludotheque.record import Record
 from tests.golden import FOLDER, PERFT_FOLDER, golden_path, perft_path, playthrough, variants
-from tests.referees import topas, topquark
+from tests.referees import topas, topit, topominos, topquark, turquoise
 
 SMALL = 400  # positions that a slow referee counts too
 
@@ -69,7 +70,7 @@ def test_referees_count_the_same() -> None:
         if small and referee_knows(position):
             assert referee_perft(position, small[-1]) == counts[small[-1] - 1]
             checked += 1
-    assert checked > 15
+    assert checked > 40
 
 
 def referee_knows(position: lt.Position) -> bool:
@@ -81,13 +82,14 @@ def referee_knows(position: lt.Position) -> bool:
 def referee_perft(position: lt.Position, depth: int) -> int:
     state = position.to_json()["state"]
     game, options = position.game, position.options
-    referee: topas.Referee | topquark.Referee
+    parts = game.components(options)
     if game.name == "topas":
-        referee = topas.Referee(options["seats"], options["expert"], state)
+        legal = topas.Referee(options["seats"], options["expert"], state).legal()
+    elif game.name == "topquark":
+        legal = topquark.Referee(parts["board"], options["short"], state).legal()
     else:
-        board = game.components(options)["board"]
-        referee = topquark.Referee(board, options["short"], state)
-    legal = referee.legal()
+        referees: dict[str, Any] = {"topit": topit, "topominos": topominos, "turquoise": turquoise}
+        legal = referees[game.name].Referee(parts, state).legal()
     if depth == 1:
         return len(legal)
     total = 0

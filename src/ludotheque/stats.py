@@ -153,7 +153,8 @@ def quantile(counts: Mapping[int, int], hundredths: int) -> int:
     raise ValueError("no games have been counted")
 
 
-def _share(part: float, games: int) -> dict[str, float]:
+def share_of(part: float, games: int) -> dict[str, float]:
+    """A share and its interval, as the JSON holds it."""
     low, high = interval(part, games)
     return {"share": round(part / games, 4), "low": round(low, 4), "high": round(high, 4)}
 
@@ -271,13 +272,21 @@ class Facts:
         """Who wins. Winners share a victory in equal parts, and so do all seats in a draw."""
         seats, games = len(self._points), self.games
         parts = 1 / np.arange(1, seats + 1)
-        by_seat = [_share(float(wins @ parts), games) for wins in self._seat_wins]
-        by_order = [_share(float(wins @ parts), games) for wins in self._order_wins]
+        by_seat = [share_of(float(wins @ parts), games) for wins in self._seat_wins]
+        by_order = [share_of(float(wins @ parts), games) for wins in self._order_wins]
         first, even = by_order[0], 1 / seats
         verdict = "even"
         if not first["low"] <= even <= first["high"]:
             verdict = "better" if first["share"] > even else "worse"
+        numbers = self._seat_wins.sum(axis=0) // np.arange(1, seats + 1)  # by winners
+        drawn = 0 if self.series.game.shares_victory else int(numbers[-1])
+        alone = int(numbers[0])
         return {
+            "results": {
+                "one_winner": share_of(alone, games),
+                "shared": share_of(games - alone - drawn, games),
+                "draws": share_of(drawn, games),
+            },
             "margin": _spread(self._margins),
             "began": self._began.tolist(),
             "victories_by_seat": by_seat,
@@ -293,7 +302,7 @@ class Facts:
             "mean": spread["mean"],
             "deviation": spread["deviation"],
             "most": max(counts),
-            "games_with": _share(self.games - counts.get(0, 0), self.games),
+            "games_with": share_of(self.games - counts.get(0, 0), self.games),
         }
 
 

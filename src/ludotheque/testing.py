@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from ludotheque.contract import KERNELS
 from ludotheque.errors import BadOption, IllegalMove, MoveError
 from ludotheque.game import LANGUAGES, SPECTATOR, Game
-from ludotheque.options import Choice, Flag, Options
+from ludotheque.options import Choice, Flag, Number, Options
 from ludotheque.position import Position
 
 TEXTS: Final = ("rules.md", "help.md", "reasons.toml")
@@ -44,7 +44,7 @@ def check_game(
 
 
 def _variants(game: Game) -> list[dict[str, Any]]:
-    """Every seat count with all flags off, each one on, all on, and with each choice."""
+    """Every seat count with all flags off, each one on, all on, each choice, another number."""
     flags = [option.name for option in game.options if isinstance(option, Flag)]
     choices: list[dict[str, Any]] = [{}, *({flag: True} for flag in flags)]
     if len(flags) > 1:
@@ -52,6 +52,9 @@ def _variants(game: Game) -> list[dict[str, Any]]:
     for option in game.options:
         if isinstance(option, Choice):
             choices.extend({option.name: value} for value in option.choices[1:])
+        elif isinstance(option, Number):
+            other = option.low if option.low != option.default else option.low + 1
+            choices.append({option.name: other})
     found = []
     for seats in game.seats:
         for choice in choices:

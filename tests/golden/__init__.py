@@ -11,7 +11,7 @@ from typing import Any
 
 import ludotheque as lt
 from ludotheque.game import Game
-from ludotheque.options import Flag
+from ludotheque.options import Flag, Number
 from ludotheque.record import Record
 
 FOLDER = Path(__file__).parent
@@ -19,13 +19,18 @@ PERFT_FOLDER = FOLDER.parent / "perft"
 
 
 def variants(game: Game) -> list[dict[str, Any]]:
-    """Every seat count, with each flag off and on."""
+    """Every seat count, with each flag off and on; with two seats or one also other numbers."""
     flags = [option.name for option in game.options if isinstance(option, Flag)]
-    return [
+    found: list[dict[str, Any]] = [
         {"seats": seats, **choice}
         for seats in game.seats
         for choice in ({}, *({flag: True} for flag in flags))
     ]
+    for option in game.options:
+        if isinstance(option, Number):
+            other = option.low if option.low != option.default else option.low + 1
+            found.append({"seats": game.default_seats, option.name: other})
+    return found
 
 
 def playthrough(record: Record) -> list[dict[str, Any]]:

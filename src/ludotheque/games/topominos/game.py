@@ -174,6 +174,13 @@ class Topominos(Game):
         kind, _, slots = name.partition("(")
         return f"{kind}:{slots.count(',') + 1}" if kind == "exchange" else name
 
+    def turn_clock(self, state: NDArray[Any], options: Options) -> tuple[int, int] | None:
+        """The seconds of `limit` for each turn (TOPOMINOS-R12)."""
+        if options["limit"] == "none" or state[0].over:
+            return None
+        s = state[0]
+        return int(options["limit"]), int(s.hand) * 10_000 + int(s.turns)
+
     def time_out(self, state: NDArray[Any], options: Options, seed: int) -> list[int]:
         """The turn ends, or is passed; in the opening one lay is drawn first (TOPOMINOS-J5)."""
         s = state[0]

@@ -1,5 +1,6 @@
 """Topominos moves and states as text and JSON."""
 
+import operator
 import re
 from collections import Counter
 from collections.abc import Mapping
@@ -45,18 +46,17 @@ def read_move(text: str, rack: list[int]) -> int:
         return rules.END_TURN
     if found := _NUMBERED.fullmatch(words):
         numbers = [int(figure) for figure in re.findall("[0-9]", found[0])]
-        if found[1] == "lay" and len(numbers) == 3:
-            slot, orientation, compartment = numbers
-            if slot < rules.RACK and orientation < rules.ORIENTATIONS and compartment < rules.CELLS:
-                return _lowest_lay(slot, orientation, compartment, rack)
-        elif found[1] == "exchange" and max(numbers) < rules.RACK:
-            if len(set(numbers)) == len(numbers):
-                return rules.EXCHANGE + sum(1 << slot for slot in _lowest(numbers, rack))
+        if found[1] == "lay":
+            sizes = (rules.RACK, rules.ORIENTATIONS, rules.COMPARTMENTS)
+            if len(numbers) == len(sizes) and all(map(operator.lt, numbers, sizes)):
+                return _lowest_lay(rack, *numbers)
+        elif max(numbers) < rules.RACK and len(set(numbers)) == len(numbers):
+            return rules.EXCHANGE + sum(1 << slot for slot in _lowest(numbers, rack))
     right = "a move is like lay(0,3,4), end-turn, pass or exchange(0,2)"
     raise NotAMove(f"{text!r} is not a move of topominos; {right}")
 
 
-def _lowest_lay(slot: int, orientation: int, compartment: int, rack: list[int]) -> int:
+def _lowest_lay(rack: list[int], slot: int, orientation: int, compartment: int) -> int:
     """The lowest slot with the same tile, in the lowest orientation that looks the same."""
     if slot < len(rack) and rack[slot] != rules.HIDDEN:
         looks = rules.TURNED[rack[slot]].tolist()

@@ -1,0 +1,384 @@
+"""What statistics say, in words and figures, in English and French."""
+
+import tomllib
+from functools import cache
+from typing import Any, Final
+
+from ludotheque.game import Game
+from ludotheque.stats import share_of
+
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+NARROW: Final = "\N{NARROW NO-BREAK SPACE}"
+
+TEXTS: Final[dict[str, dict[str, str]]] = {
+    "en": {
+        "title": "Statistics",
+        "colon": ": ",
+        "one_game": "1 game",
+        "games": "{number} games",
+        "one_seat": "1 seat",
+        "seats": "{number} seats",
+        "seed": "seed {seed}",
+        "players": "players: {players}",
+        "random": "random",
+        "greedy": "greedy",
+        "own": "own",
+        "in_short": "In short",
+        "length": "Length",
+        "moves": "{number} moves",
+        "moves_axis": "moves",
+        "always": "always {number} moves",
+        "range": "{low} to {high}",
+        "branching": "Choices a move",
+        "at_most": "{mean}, at most {most}",
+        "forced": "Forced moves",
+        "scores": "Scores",
+        "score": "Score",
+        "margin": "Margin",
+        "margin_note": "points between the first and the second",
+        "median": "median {number}",
+        "first_seat": "Victories of the first seat",
+        "one_winner": "One winner",
+        "shared": "Shared victories",
+        "draws": "Draws",
+        "longest": "Longest game",
+        "longest_value": "seed {seed}",
+        "share": "{share} ({low} to {high})",
+        "victories": "Victories",
+        "victories_note": "parts of victories, 95% intervals",
+        "by_seat": "by seat",
+        "by_order": "by order of play",
+        "begins": "begins",
+        "seat_begins": "{seat}, begins",
+        "order": "{number}.",
+        "even": "even: {share}",
+        "results": "How games end",
+        "results_note": "share of the games, 95% intervals",
+        "events": "What happens",
+        "events_note": "a game on average; bar: share of the games that see it",
+        "events_none": "The game names no events.",
+        "length_note": "games by their number of moves; line: mean",
+        "scores_note": "line: mean; box: half of the games; thin: nine games in ten",
+        "branching_note": "line: mean; dark: a deviation each way; pale: least to most",
+        "ply": "move of the game",
+        "until": "to move {ply}, while a tenth of the games last",
+        "points": "points",
+        "mean_deviation": "{mean} ± {deviation}",
+        "games_of": "{values}: {games}",
+        "ply_tip": "Move {ply}: {mean} choices, {least} to {most}",
+        "verdict_even": (
+            "No advantage of the first seat shows: whoever begins takes {share} of the victories, "
+            "95% interval {low} to {high}; {even} would be even."
+        ),
+        "verdict_better": (
+            "The first seat is better off: whoever begins takes {share} of the victories, "
+            "95% interval {low} to {high}, where {even} would be even."
+        ),
+        "verdict_worse": (
+            "The first seat is worse off: whoever begins takes {share} of the victories, "
+            "95% interval {low} to {high}, where {even} would be even."
+        ),
+        "confounded": (
+            "The same seat always began, and the players differ: seat and strength cannot be told "
+            "apart."
+        ),
+        "seat": "seat",
+        "player": "player",
+        "mean": "mean",
+        "deviation": "deviation",
+        "least": "least",
+        "middle": "median",
+        "most": "most",
+        "interval": "95% interval",
+        "order_of_play": "order of play",
+        "ending": "ending",
+        "number": "games",
+        "event": "event",
+        "per_game": "a game",
+        "in_games": "in games",
+        "charts": "Charts: {path}",
+        "speed": "{games} in {seconds} s",
+    },
+    "fr": {
+        "title": "Statistiques",
+        "colon": f"{NO_BREAK}: ",
+        "one_game": "1 partie",
+        "games": "{number} parties",
+        "one_seat": "1 place",
+        "seats": "{number} places",
+        "seed": "graine {seed}",
+        "players": f"joueurs{NO_BREAK}: {{players}}",
+        "random": "hasard",
+        "greedy": "glouton",
+        "own": "à soi",
+        "in_short": "En bref",
+        "length": "Durée",
+        "moves": "{number} coups",
+        "moves_axis": "coups",
+        "always": "toujours {number} coups",
+        "range": "{low} à {high}",
+        "branching": "Choix par coup",
+        "at_most": "{mean}, au plus {most}",
+        "forced": "Coups forcés",
+        "scores": "Scores",
+        "score": "Score",
+        "margin": "Écart",
+        "margin_note": "points entre le premier et le deuxième",
+        "median": "médiane {number}",
+        "first_seat": "Victoires de qui commence",
+        "one_winner": "Un seul gagnant",
+        "shared": "Victoires partagées",
+        "draws": "Nulles",
+        "longest": "Plus longue partie",
+        "longest_value": "graine {seed}",
+        "share": "{share} ({low} à {high})",
+        "victories": "Victoires",
+        "victories_note": f"parts de victoire, intervalles à 95{NARROW}%",
+        "by_seat": "par place",
+        "by_order": "par ordre de jeu",
+        "begins": "commence",
+        "seat_begins": "{seat}, commence",
+        "order": "{number}e",
+        "even": f"égalité{NO_BREAK}: {{share}}",
+        "results": "Fins de partie",
+        "results_note": f"part des parties, intervalles à 95{NARROW}%",
+        "events": "Ce qui arrive",
+        "events_note": f"moyenne par partie{NARROW}; barre{NO_BREAK}: part des parties concernées",
+        "events_none": "Le jeu ne nomme aucun événement.",
+        "length_note": f"parties par nombre de coups{NARROW}; trait{NO_BREAK}: moyenne",
+        "scores_note": (
+            f"trait{NO_BREAK}: moyenne{NARROW}; boîte{NO_BREAK}: une partie sur deux{NARROW}; "
+            f"fin{NO_BREAK}: neuf sur dix"
+        ),
+        "branching_note": (
+            f"trait{NO_BREAK}: moyenne{NARROW}; foncé{NO_BREAK}: un écart type de part et "
+            f"d’autre{NARROW}; clair{NO_BREAK}: du moins au plus"
+        ),
+        "ply": "coup de la partie",
+        "until": "jusqu’au coup {ply}, tant que dure une partie sur dix",
+        "points": "points",
+        "mean_deviation": "{mean} ± {deviation}",
+        "games_of": f"{{values}}{NO_BREAK}: {{games}}",
+        "ply_tip": f"Coup {{ply}}{NO_BREAK}: {{mean}} choix, de {{least}} à {{most}}",
+        "verdict_even": (
+            f"Aucun avantage à commencer n’apparaît{NO_BREAK}: qui commence prend {{share}} des "
+            f"victoires, intervalle à 95{NARROW}% de {{low}} à {{high}}, et {{even}} serait "
+            "équitable."
+        ),
+        "verdict_better": (
+            f"Commencer est un avantage{NO_BREAK}: qui commence prend {{share}} des victoires, "
+            f"intervalle à 95{NARROW}% de {{low}} à {{high}}, là où {{even}} serait équitable."
+        ),
+        "verdict_worse": (
+            f"Commencer est un désavantage{NO_BREAK}: qui commence prend {{share}} des victoires, "
+            f"intervalle à 95{NARROW}% de {{low}} à {{high}}, là où {{even}} serait équitable."
+        ),
+        "confounded": (
+            "La même place a toujours commencé et les joueurs diffèrent : place et force ne "
+            "peuvent être distinguées."
+        ),
+        "seat": "place",
+        "player": "joueur",
+        "mean": "moyenne",
+        "deviation": "écart type",
+        "least": "moins",
+        "middle": "médiane",
+        "most": "plus",
+        "interval": f"intervalle à 95{NARROW}%",
+        "order_of_play": "ordre de jeu",
+        "ending": "fin",
+        "number": "parties",
+        "event": "événement",
+        "per_game": "par partie",
+        "in_games": "dans",
+        "charts": f"Graphiques{NO_BREAK}: {{path}}",
+        "speed": "{games} en {seconds} s",
+    },
+}
+
+
+class Findings:
+    """What `Facts.to_json` holds, for people who read one of the languages."""
+
+    def __init__(self, found: dict[str, Any], game: Game, language: str) -> None:
+        self.found = found
+        self.game = game
+        self.language = language
+        self.alone = found["options"]["seats"] == 1
+        self.same_players = len(set(found["players"])) == 1
+
+    # --- words -----------------------------------------------------------------------------
+
+    def word(self, key: str, **values: str) -> str:
+        """A text of `TEXTS`."""
+        return TEXTS[self.language][key].format(**values)
+
+    def number(self, value: float, digits: int = 0) -> str:
+        """A number as the language writes it."""
+        text = f"{value:,.{digits}f}".replace("-", "\N{MINUS SIGN}")
+        if self.language == "fr":
+            text = text.replace(",", NARROW).replace(".", ",")
+        return text
+
+    def rate(self, value: float) -> str:
+        """A mean with as many digits as tell something."""
+        size = abs(value)
+        return self.number(value, 0 if size >= 100 else 1 if size >= 10 or size == 0 else 2)
+
+    def percent(self, share: float, digits: int = 1) -> str:
+        """A share in hundredths."""
+        return self.number(100 * share, digits) + (f"{NARROW}%" if self.language == "fr" else "%")
+
+    def interval(self, share: dict[str, float]) -> str:
+        """The bounds of a share."""
+        low, high = self.number(100 * share["low"], 1), self.percent(share["high"])
+        return self.word("range", low=low, high=high)
+
+    def share(self, share: dict[str, float]) -> str:
+        """A share with its bounds."""
+        low, high = self.number(100 * share["low"], 1), self.percent(share["high"])
+        return self.word("share", share=self.percent(share["share"]), low=low, high=high)
+
+    def games(self, number: int) -> str:
+        """So many games."""
+        return (
+            self.word("one_game") if number == 1 else self.word("games", number=self.number(number))
+        )
+
+    # --- what was played ---------------------------------------------------------------------
+
+    def subtitles(self) -> list[str]:
+        """Seats and games, players and seed, and the options that are not as usual."""
+        found, seats = self.found, self.found["options"]["seats"]
+        counted = self.word("one_seat") if seats == 1 else self.word("seats", number=str(seats))
+        names = found["players"][:1] if self.same_players else found["players"]
+        players = ", ".join(self.word(name) for name in names)
+        lines = [
+            f"{counted} · {self.games(found['games'])} · {self.word('seed', seed=found['seed'])}",
+            self.word("players", players=players),
+        ]
+        if chosen := self.options():
+            lines.append(chosen)
+        return lines
+
+    def options(self) -> str:
+        """The options that are not as usual; components of one's own are a page long."""
+        usual = self.game.read_options({"seats": self.found["options"]["seats"]})
+        return " ".join(
+            f"{name}={self.word('own') if isinstance(value, dict) else str(value).lower()}"
+            for name, value in self.found["options"].items()
+            if value != usual[name]
+        )
+
+    # --- what was found ------------------------------------------------------------------------
+
+    def length(self) -> str:
+        """The length in short."""
+        length = self.found["length"]
+        if length["shortest"] == length["longest"]:
+            return self.word("always", number=self.number(length["longest"]))
+        extent = self.extent(length["shortest"], length["longest"])
+        return f"{self.word('moves', number=self.rate(length['mean']))} ({extent})"
+
+    def extent(self, low: int, high: int) -> str:
+        """From a number to another."""
+        return self.word("range", low=self.number(low), high=self.number(high))
+
+    def spread(self, row: dict[str, Any]) -> str:
+        """Mean and deviation."""
+        mean, deviation = self.rate(row["mean"]), self.rate(row["deviation"])
+        return self.word("mean_deviation", mean=mean, deviation=deviation)
+
+    def summary(self) -> list[tuple[str, str]]:
+        """The figures that say most, each with its name."""
+        found, branching = self.found, self.found["branching"]
+        most = self.number(branching["most"])
+        rows = [
+            (self.word("length"), self.length()),
+            (
+                self.word("branching"),
+                self.word("at_most", mean=self.rate(branching["mean"]), most=most),
+            ),
+            (self.word("forced"), self.percent(branching["forced"])),
+        ]
+        if self.alone:
+            rows.append((self.word("score"), self.spread(found["scores"][0])))
+        else:
+            level = "shared" if self.game.shares_victory else "draws"
+            rows += [
+                (self.word("margin"), self.spread(found["margin"])),
+                (self.word("first_seat"), self.percent(found["first_seat"]["share"])),
+                (self.word(level), self.percent(found["results"][level]["share"])),
+            ]
+        return rows
+
+    def verdict(self) -> str:
+        """Whether it matters who begins, in a sentence or two."""
+        first = self.found["first_seat"]
+        low, high = self.number(100 * first["low"], 1), self.percent(first["high"])
+        even = self.percent(first["even"], 0 if self.found["options"]["seats"] != 3 else 1)
+        said = self.word(
+            f"verdict_{first['verdict']}",
+            share=self.percent(first["share"]),
+            low=low,
+            high=high,
+            even=even,
+        )
+        return f"{said} {self.word('confounded')}" if self._is_confounded() else said
+
+    def _is_confounded(self) -> bool:
+        found = self.found
+        return not self.same_players and max(found["began"]) == found["games"]
+
+    def seat(self, seat: int) -> str:
+        """What people call a seat; the one that always begins is told."""
+        name = self.game.seat_name(seat, self.language)
+        if not self.alone and self.always_first() == seat:
+            return self.word("seat_begins", seat=name)
+        return name
+
+    def always_first(self) -> int | None:
+        """The seat that began all games."""
+        began: list[int] = self.found["began"]
+        return began.index(max(began)) if max(began) == self.found["games"] else None
+
+    def victories(self) -> list[tuple[str, list[tuple[str, dict[str, float]]]]]:
+        """Groups of named shares: by seat and, unless it is the same, by order of play."""
+        seats = enumerate(self.found["victories_by_seat"])
+        groups = [(self.word("by_seat"), [(self.seat(seat), share) for seat, share in seats])]
+        if self.always_first() is None:
+            order = enumerate(self.found["victories_by_order"], start=1)
+            rows = [(self.order(place), share) for place, share in order]
+            groups.append((self.word("by_order"), rows))
+        return groups
+
+    def order(self, place: int) -> str:
+        """A place in the order of play, from 1."""
+        return self.word("begins") if place == 1 else self.word("order", number=str(place))
+
+    def results(self) -> list[tuple[str, dict[str, float]]]:
+        """Named shares of victories alone, shared ones and draws, those that the game has."""
+        results = self.found["results"]
+        level = "shared" if self.game.shares_victory else "draws"
+        kinds = [
+            kind for kind in results if kind in ("one_winner", level) or results[kind]["share"]
+        ]
+        return [(self.word(kind), results[kind]) for kind in kinds]
+
+    def endings(self) -> list[tuple[str, dict[str, float]]]:
+        """Why games ended, a clause each, with its share; the most common first."""
+        games, numbers = self.found["games"], self.found["endings"]
+        return [
+            (self.game.ending_text(key, self.language), share_of(numbers[key], games))
+            for key in sorted(numbers, key=lambda key: (-numbers[key], key))
+        ]
+
+    def event(self, name: str) -> str:
+        """An event in the words of the game's texts; without any, its name."""
+        return _event_texts(self.game, self.language).get(name, name)
+
+
+@cache
+def _event_texts(game: Game, language: str) -> dict[str, str]:
+    texts: dict[str, str] = tomllib.loads(game.text("reasons.toml", language)).get("event", {})
+    return texts
