@@ -6,6 +6,7 @@ from hypothesis import settings
 
 import ludotheque.game
 from ludotheque.game import Game, register
+from tests.shell import Shell
 from tests.toy.game import TOY
 
 # What the program says must not depend on where the tests run.
@@ -21,3 +22,9 @@ def toy() -> Iterator[Game]:
     """Noughts and crosses, registered for one test."""
     yield register(TOY)
     del ludotheque.game._registered["toy"]
+
+
+@pytest.fixture
+def shell(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Shell:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    return Shell(monkeypatch, capsys)

@@ -21,12 +21,6 @@ from tests.shell import Shell, run_shell
 
 
 @pytest.fixture
-def shell(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Shell:
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    return Shell(monkeypatch, capsys)
-
-
-@pytest.fixture
 def handlers() -> Iterator[None]:
     """`play` listens to signals; put them back."""
     kept = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}

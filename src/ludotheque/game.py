@@ -163,6 +163,10 @@ class Game(ABC):
         """How many turns went by without a decision since a state (None: since the set-up)."""
         return 0
 
+    def remark(self, state: NDArray[Any], move: int, options: Options, language: str) -> str:
+        """What a player should know of a legal move before choosing it, such as its price."""
+        return ""
+
     def plays_itself(self, move: int) -> bool:
         """Whether a move is played unasked where it is the only one."""
         return False

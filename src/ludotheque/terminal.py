@@ -322,18 +322,28 @@ class TerminalGame:
         return position.last_seen_by(self._seen_by if self._seen_by is not None else -1)
 
     def _list_moves(self, argument: str) -> None:
-        names = self.table.position.moves().names()
-        names = [name for name in names if name.startswith(argument)]
+        position, game = self.table.position, self.table.game
+        moves = position.moves()
+        chosen = [
+            pair for pair in zip(moves.names(), moves, strict=True) if pair[0].startswith(argument)
+        ]
+        names = [name for name, _ in chosen]
         if not names:
             self.say("no_moves", begin=argument)
             return
         more = len(names) > SHOWN_MOVES
         key = "moves_more" if more else "moves" if len(names) > 1 else "move"
         self.say(key, count=len(names), shown=SHOWN_MOVES)
-        shown = [Text(f"  {name}") for name in names[:SHOWN_MOVES]]
+        shown = []
+        for name, move in chosen[:SHOWN_MOVES]:
+            remark = game.remark(position.state, int(move), position.options, self.language)
+            shown.append(Text(f"  {name}" + (f" ({remark})" if remark else "")))
         self.console.print(Columns(shown, padding=(0, 1), equal=True))
         if more:
-            self.say("moves_begin", begin=names[-1][: max(2, len(argument) + 1)])
+            # As far as all names are the same, and one sign more.
+            first, last = names[0], names[-1]
+            same = next((i for i, sign in enumerate(last) if first[i : i + 1] != sign), 0)
+            self.say("moves_begin", begin=last[: same + 1])
 
     def _hint(self, argument: str) -> None:
         """The greedy player's move, from what this seat knows."""

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from ludotheque.errors import AmbiguousMove, BadOption
 from ludotheque.game import Game, Plane
-from ludotheque.games.turquoise import notation, observation, rules, site
+from ludotheque.games.turquoise import notation, observation, routes, rules, site
 from ludotheque.games.turquoise.temple import EDGE
 from ludotheque.games.turquoise.tiles import check_tiles, gate_cell, standard_tiles, tile_mask
 from ludotheque.options import STANDARD, Choice, Options, Parts
@@ -167,6 +167,21 @@ class Turquoise(Game):
                 f"{text!r}: there are several routes, such as {name}; name one of them"
             )
         return move
+
+    def remark(self, state: NDArray[Any], move: int, options: Options, language: str) -> str:
+        """The price of a route, and who is paid (TURQUOISE-J5)."""
+        if move >= site.PLACE:
+            return ""
+        pair, number = divmod(move, site.ROUTES)
+        source, target = divmod(pair, site.SPOTS)
+        ap, points, paid = routes.price_of(state[0], source, target, number)
+        text = f"{ap} {'PA' if language == 'fr' else 'AP'}"
+        if points:
+            seat = int(state[0].active)
+            others = [other for other in range(options["seats"]) if other != seat]
+            names = [self.seat_name(s, language) for i, s in enumerate(others) if paid >> i & 1]
+            text += f", {points} pt → {', '.join(names)}"
+        return text
 
     def svg(
         self,
