@@ -71,7 +71,7 @@ class TestMistakes:
     @pytest.mark.parametrize(
         ("line", "words"),
         [
-            ("nosuch", ["'nosuch'", "games, perft, play, replay, show, simulate, warm"]),
+            ("nosuch", ["'nosuch'", "games, perft, play, replay, show, simulate, stats, warm"]),
             ("--nosuch", ["'--nosuch'", "ludotheque --help"]),
             ("games extra", ["extra", "ludotheque games --help"]),
             ("games --language de", ["'de'", "'en', 'fr'"]),

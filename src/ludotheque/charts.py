@@ -10,7 +10,7 @@ import json
 import math
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any, Final, NamedTuple
 from xml.sax.saxutils import escape
 
@@ -124,26 +124,47 @@ class Placed(NamedTuple):
 
 
 def _placed(layout: Layout, heights: Sequence[float]) -> Placed:
-    """Each panel goes below the shortest column, so that reading stays in order."""
+    """Column by column, as in a newspaper, so that the tallest is as short as can be."""
     columns, scale = layout.columns, layout.scale
     left = -(columns * WIDTH + (columns - 1) * GAP) * scale / 2
-    ends = [(heights[0] + GAP) * scale + GAP] * columns
+    top = (heights[0] + GAP) * scale + GAP
+    panels = heights[1:]
+    cuts = min(
+        combinations(range(1, len(panels)), columns - 1),
+        key=lambda cuts: max(
+            sum(panels[begin:end]) + GAP * (end - begin)
+            for begin, end in pairwise((0, *cuts, len(panels)))
+        ),
+    )
     places: list[tuple[float, float]] = [(left, GAP)]
-    for height in heights[1:]:
-        column = ends.index(min(ends))
-        places.append((left + column * (WIDTH + GAP) * scale, ends[column]))
-        ends[column] += (height + GAP) * scale
-    return Placed(layout, places, max(ends))
+    lowest = top
+    for column, (begin, end) in enumerate(pairwise((0, *cuts, len(panels)))):
+        y = top
+        for height in panels[begin:end]:
+            places.append((left + column * (WIDTH + GAP) * scale, y))
+            y += (height + GAP) * scale
+        lowest = max(lowest, y)
+    return Placed(layout, places, lowest)
 
 
 def _style(tag: str, placed: Sequence[Placed]) -> str:
-    rules = [f"#{tag}{{width:100%;height:{_n(placed[0].height)}px}}"]
+    """The layouts from the widest to the narrowest.
+
+    As an image within another page the widest one is scaled, and its proportions tell: a window
+    has them hardly ever.
+    """
+    widest = placed[0]
+    proportions = LAYOUTS[0].least / widest.height
+    rules = [f"#{tag}{{width:100%;height:{_n(widest.height)}px;background:{PAPER}}}"]
     for wider, this in pairwise(placed):
+        narrow = f"(max-width:{wider.layout.least - 1}px)"
+        flat = f"(min-aspect-ratio:{round(1010 * proportions)}/1000)"
+        tall = f"(max-aspect-ratio:{round(990 * proportions)}/1000)"
         places = "".join(
             f".{tag}{i}{{transform:{place}}}" for i, place in enumerate(this.transforms("px"))
         )
         rules.append(
-            f"@media (max-width:{wider.layout.least - 1}px)"
+            f"@media {narrow} and {flat},{narrow} and {tall}"
             f"{{#{tag}{{height:{_n(this.height)}px}}{places}}}"
         )
     return "".join(rules)
@@ -225,7 +246,7 @@ def _round_step(least: float) -> float:
     return next(power * f for f in (1, 2, 5, 10) if power * f >= least * (1 - 1e-9))
 
 
-def _bins(histograms: Iterable[Mapping[str, int]], most: int) -> tuple[list[Bins], int]:
+def bars_of(histograms: Iterable[Mapping[str, int]], most: int) -> tuple[list[Bins], int]:
     """Histograms in bars of the same width, which begin at its multiples; and that width."""
     counted = [
         {int(value): count for value, count in histogram.items()} for histogram in histograms
@@ -257,23 +278,30 @@ class Scale(NamedTuple):
         return self.start + part * (self.end - self.start)
 
 
-def _across(findings: Findings, scale: Scale, y: float, ticks: Iterable[float]) -> str:
-    """The numbers below a chart."""
+def _of_values(bars: Scale, width: int) -> Scale:
+    """Where values stand among bars: where a bar is a single value, in its middle."""
+    if width > 1:
+        return bars
+    half = (bars.end - bars.start) / (bars.high - bars.low) / 2
+    return Scale(bars.low, bars.high - 1, bars.start + half, bars.end - half)
+
+
+def _across(findings: Findings, scale: Scale, y: float) -> str:
+    """Whole numbers below a chart."""
     labels = []
-    for tick in ticks:
-        x = scale(tick)
-        anchor = "end" if x > INNER - 12 else "middle"
-        labels.append(_line(x, y, x, y + 4, SOFT_INK))
-        labels.append(
-            _text(min(x, INNER), y + LINE, findings.number(tick), anchor=anchor, fill=SOFT_INK)
-        )
+    for tick in _ticks(scale.low, scale.high, 6):
+        if tick == round(tick):
+            x = scale(tick)
+            side = "start" if x < 6 else "end" if x > INNER - 12 else "middle"
+            labels.append(_line(x, y, x, y + 4, SOFT_INK))
+            labels.append(_text(x, y + LINE, findings.number(tick), anchor=side, fill=SOFT_INK))
     return "".join(labels)
 
 
-def _upright(findings: Findings, scale: Scale, most: int = 4) -> str:
+def _upright(findings: Findings, scale: Scale) -> str:
     """Lines across a chart, with their numbers at the left."""
     drawn = []
-    for tick in _ticks(scale.low, scale.high, most):
+    for tick in _ticks(scale.low, scale.high, 5):
         if tick == round(tick):
             y = scale(tick)
             drawn.append(_line(GUTTER, y, INNER, y, RULE))
@@ -300,19 +328,16 @@ def _bars(findings: Findings, bins: Bins, width: int, across: Scale, up: Scale) 
 
 def _histogram(findings: Findings, row: dict[str, Any], below: str) -> tuple[str, float]:
     """A chart of one histogram with its mean; and its height."""
-    (bins,), width = _bins([row["histogram"]], MOST_BARS)
+    (bins,), width = bars_of([row["histogram"]], MOST_BARS)
     across = Scale(bins[0][0], bins[-1][0] + width, GUTTER, INNER)
     up = Scale(0, max(count for _, count in bins), PLOT, 8)
-    middle = across(row["mean"] + (0.5 if width == 1 else 0))
-    # Where a bar is a single value, its number stands below its middle.
-    shift = width / 2 if width == 1 else 0
-    numbers = across._replace(low=across.low - shift, high=across.high - shift)
-    ticks = [t for t in _ticks(bins[0][0], bins[-1][0] + width - (width == 1), 6) if t == round(t)]
+    values = _of_values(across, width)
+    middle = values(row["mean"])
     body = (
         _upright(findings, up)
         + _bars(findings, bins, width, across, up)
         + _line(middle, 0, middle, PLOT, VERMILION, ' stroke-width="2"')
-        + _across(findings, numbers, PLOT, ticks)
+        + _across(findings, values, PLOT)
         + _text((GUTTER + INNER) / 2, PLOT + 2 * LINE + 2, below, anchor="middle", fill=SOFT_INK)
     )
     return body, PLOT + 2 * LINE + 6
@@ -354,20 +379,21 @@ def _margin(findings: Findings) -> Panel:
 
 
 class Choices(NamedTuple):
-    """Numbers of legal moves at some plies in a row."""
+    """Numbers of legal moves at some plies in a row, counted from 1."""
 
-    ply: int
+    first: int
+    last: int
     mean: float
     deviation: float
     least: int
     most: int
 
 
-def _choices(by_ply: dict[str, list[Any]]) -> list[Choices]:
-    """The plies that many games have, some together where they are too many to draw."""
+def choices_by_ply(by_ply: dict[str, list[Any]], most: int) -> list[Choices]:
+    """The plies that a tenth of the games have, some together where they are more than `most`."""
     games = by_ply["games"]
     last = sum(number >= STILL_ON * games[0] for number in games) if games else 0
-    together = max(1, math.ceil(last / MOST_POINTS))
+    together = max(1, math.ceil(last / most))
     found = []
     for begin in range(0, last, together):
         rows = range(begin, min(begin + together, last))
@@ -377,23 +403,23 @@ def _choices(by_ply: dict[str, list[Any]]) -> list[Choices]:
             games[row] * (by_ply["deviation"][row] ** 2 + by_ply["mean"][row] ** 2) for row in rows
         )
         deviation = math.sqrt(max(0.0, squares / number - mean * mean))
-        least, most = min(by_ply["least"][r] for r in rows), max(by_ply["most"][r] for r in rows)
-        found.append(Choices(begin + 1, mean, deviation, least, most))
+        least = min(by_ply["least"][row] for row in rows)
+        greatest = max(by_ply["most"][row] for row in rows)
+        found.append(Choices(rows[0] + 1, rows[-1] + 1, mean, deviation, least, greatest))
     return found
 
 
 def _branching(findings: Findings) -> Panel:
     branching = findings.found["branching"]
-    rows = _choices(branching["by_ply"])
+    rows = choices_by_ply(branching["by_ply"], MOST_POINTS)
     most = findings.number(branching["most"])
     notes = [findings.word("at_most", mean=findings.rate(branching["mean"]), most=most)]
     notes.append(findings.word("branching_note"))
     if not rows:  # every game is over before it begins
         return Panel(findings.word("branching"), notes[:1], "", 0)
-    if len(branching["by_ply"]["games"]) > rows[-1].ply:
-        last = sum(n >= STILL_ON * findings.found["games"] for n in branching["by_ply"]["games"])
-        notes.append(findings.word("until", ply=findings.number(last)))
-    across = Scale(1, rows[-1].ply, GUTTER + 4, INNER - 4)
+    if len(branching["by_ply"]["games"]) > rows[-1].last:
+        notes.append(findings.word("until", ply=findings.number(rows[-1].last)))
+    across = Scale(1, rows[-1].first, GUTTER + 4, INNER - 4)
     up = Scale(0, max(row.most for row in rows), PLOT, 8)
     body = (
         _upright(findings, up)
@@ -401,7 +427,7 @@ def _branching(findings: Findings) -> Panel:
         + _band(rows, across, up, [_within(row) for row in rows], 0.3)
         + _curve(rows, across, up)
         + _tips(findings, rows, across)
-        + _across(findings, across, PLOT, [t for t in _ticks(1, rows[-1].ply, 6) if t == round(t)])
+        + _across(findings, across, PLOT)
         + _text(
             (GUTTER + INNER) / 2,
             PLOT + 2 * LINE + 2,
@@ -424,17 +450,17 @@ def _band(
     bounds: Sequence[tuple[float, float]],
     opacity: float,
 ) -> str:
-    there = [(across(row.ply), up(high)) for row, (_, high) in zip(rows, bounds, strict=True)]
-    back = [(across(row.ply), up(low)) for row, (low, _) in zip(rows, bounds, strict=True)]
+    there = [(across(row.first), up(high)) for row, (_, high) in zip(rows, bounds, strict=True)]
+    back = [(across(row.first), up(low)) for row, (low, _) in zip(rows, bounds, strict=True)]
     points = " ".join(f"{_n(x)},{_n(y)}" for x, y in [*there, *reversed(back)])
     return f'<polygon points="{points}" fill="{BLUE}" fill-opacity="{opacity}"/>'
 
 
 def _curve(rows: Sequence[Choices], across: Scale, up: Scale) -> str:
     if len(rows) == 1:
-        x, y = _n(across(rows[0].ply)), _n(up(rows[0].mean))
+        x, y = _n(across(rows[0].first)), _n(up(rows[0].mean))
         return f'<circle cx="{x}" cy="{y}" r="3" fill="{BLUE}"/>'
-    points = " ".join(f"{_n(across(row.ply))},{_n(up(row.mean))}" for row in rows)
+    points = " ".join(f"{_n(across(row.first))},{_n(up(row.mean))}" for row in rows)
     joined = 'stroke-width="2" stroke-linejoin="round"'
     return f'<polyline points="{points}" fill="none" stroke="{BLUE}" {joined}/>'
 
@@ -446,26 +472,28 @@ def _tips(findings: Findings, rows: Sequence[Choices], across: Scale) -> str:
     for row in rows:
         tip = findings.word(
             "ply_tip",
-            ply=findings.number(row.ply),
+            ply=findings.number(row.first),
             mean=findings.rate(row.mean),
             least=findings.number(row.least),
             most=findings.number(row.most),
         )
-        drawn.append(_rect(across(row.ply) - width / 2, 0, width, PLOT, "transparent", tip))
+        drawn.append(_rect(across(row.first) - width / 2, 0, width, PLOT, "transparent", tip))
     return "".join(drawn)
 
 
-RIDGE: Final = 76  # height of a seat's scores: name, bars, box
+BARS: Final = 40  # height of the bars of a seat's scores
+RIDGE: Final = BARS + 46  # with name and box
 
 
 def _scores(findings: Findings) -> Panel:
     rows = findings.found["scores"]
-    found, width = _bins([row["histogram"] for row in rows], 2 * MOST_BARS)
+    found, width = bars_of([row["histogram"] for row in rows], 2 * MOST_BARS)
     across = Scale(found[0][0][0], found[0][-1][0] + width, 0, INNER)
+    values = _of_values(across, width)
     most = max(count for bins in found for _, count in bins)
     drawn = []
     for i, (row, bins) in enumerate(zip(rows, found, strict=True)):
-        up = Scale(0, most, LINE + 34, LINE + 4)
+        up = Scale(0, most, LINE + 4 + BARS, LINE + 4)
         name = findings.seat(row["seat"])
         player = findings.word(findings.found["players"][row["seat"]])
         drawn.append(
@@ -473,31 +501,27 @@ def _scores(findings: Findings) -> Panel:
             + _text(0, SMALL, name if findings.same_players else f"{name}, {player}")
             + _text(INNER, SMALL, findings.spread(row), anchor="end")
             + _bars(findings, bins, width, across, up)
-            + _box(row, across, width, LINE + 42)
+            + _box(row, values, BARS + LINE + 12)
             + "</g>"
         )
     foot = len(rows) * RIDGE - 8
-    ticks = [tick for tick in _ticks(across.low, across.high, 6) if tick == round(tick)]
-    drawn.append(_line(0, foot, INNER, foot, RULE) + _across(findings, across, foot, ticks))
+    drawn.append(_line(0, foot, INNER, foot, RULE) + _across(findings, values, foot))
     return Panel(
         findings.word("scores"), [findings.word("scores_note")], "".join(drawn), foot + LINE + 6
     )
 
 
-def _box(row: dict[str, Any], across: Scale, width: int, y: float) -> str:
+def _box(row: dict[str, Any], values: Scale, y: float) -> str:
     """The mean through the bars; below them quartiles, and what nine games in ten lie between."""
     quantiles = row["quantiles"]
-    middle = 0.5 if width == 1 else 0
-    low, first, half, third, high = (
-        across(quantiles[part] + middle) for part in ("5", "25", "50", "75", "95")
-    )
-    mean = across(row["mean"] + middle)
+    low, first, half, third, high = (values(quantiles[part]) for part in quantiles)
+    mean = values(row["mean"])
     return (
         _line(low, y, high, y, SOFT_INK)
         + f'<rect x="{_n(first)}" y="{_n(y - 4)}" width="{_n(max(third - first, 1))}" height="8"'
         f' fill="{LINEN}" stroke="{SOFT_INK}"/>'
         + _line(half, y - 4, half, y + 4, INK, ' stroke-width="2"')
-        + _line(mean, LINE + 2, mean, LINE + 34, VERMILION, ' stroke-width="2"')
+        + _line(mean, LINE + 2, mean, LINE + 4 + BARS, VERMILION, ' stroke-width="2"')
     )
 
 
@@ -561,7 +585,7 @@ def _whisker(share: dict[str, float], across: Scale, y: float, tip: str) -> str:
 
 
 def _results(findings: Findings) -> Panel:
-    rows = [] if findings.alone else findings.results()
+    rows = findings.results()
     endings = findings.endings()
     y, drawn = 0.0, []
     for name, share in [*rows, *endings]:

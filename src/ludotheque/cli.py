@@ -9,7 +9,7 @@ from typing import NoReturn, TextIO
 
 import click
 
-from ludotheque.commands import games, perft, play, replay, show, simulate, warm
+from ludotheque.commands import games, perft, play, replay, show, simulate, stats, warm
 from ludotheque.commands.shared import INTERRUPTED
 from ludotheque.errors import LudothequeError
 
@@ -114,6 +114,7 @@ for _command in (
     games.games_command,
     play.play_command,
     simulate.simulate_command,
+    stats.stats_command,
     replay.replay_command,
     show.show_command,
     perft.perft_command,

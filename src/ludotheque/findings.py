@@ -42,7 +42,6 @@ TEXTS: Final[dict[str, dict[str, str]]] = {
         "shared": "Shared victories",
         "draws": "Draws",
         "longest": "Longest game",
-        "longest_value": "seed {seed}",
         "share": "{share} ({low} to {high})",
         "victories": "Victories",
         "victories_note": "parts of victories, 95% intervals",
@@ -50,20 +49,19 @@ TEXTS: Final[dict[str, dict[str, str]]] = {
         "by_order": "by order of play",
         "begins": "begins",
         "seat_begins": "{seat}, begins",
-        "order": "{number}.",
-        "even": "even: {share}",
+        "order": "{number}th",
+        "order_2": "2nd",
+        "order_3": "3rd",
         "results": "How games end",
         "results_note": "share of the games, 95% intervals",
         "events": "What happens",
-        "events_note": "a game on average; bar: share of the games that see it",
-        "events_none": "The game names no events.",
+        "events_note": "mean a game ± deviation; bar: games with it",
         "length_note": "games by their number of moves; line: mean",
-        "scores_note": "line: mean; box: half of the games; thin: nine games in ten",
-        "branching_note": "line: mean; dark: a deviation each way; pale: least to most",
+        "scores_note": "line: mean, box: half, whiskers: nine in ten",
+        "branching_note": "line: mean, dark: ± deviation, pale: all games",
         "ply": "move of the game",
-        "until": "to move {ply}, while a tenth of the games last",
+        "until": "after move {ply}: less than a tenth of the games",
         "points": "points",
-        "mean_deviation": "{mean} ± {deviation}",
         "games_of": "{values}: {games}",
         "ply_tip": "Move {ply}: {mean} choices, {least} to {most}",
         "verdict_even": (
@@ -82,7 +80,9 @@ TEXTS: Final[dict[str, dict[str, str]]] = {
             "The same seat always began, and the players differ: seat and strength cannot be told "
             "apart."
         ),
-        "seat": "seat",
+        "lengths": "Games by length",
+        "choices": "Choices by move",
+        "share_of": "share",
         "player": "player",
         "mean": "mean",
         "deviation": "deviation",
@@ -90,14 +90,8 @@ TEXTS: Final[dict[str, dict[str, str]]] = {
         "middle": "median",
         "most": "most",
         "interval": "95% interval",
-        "order_of_play": "order of play",
-        "ending": "ending",
-        "number": "games",
-        "event": "event",
-        "per_game": "a game",
         "in_games": "in games",
         "charts": "Charts: {path}",
-        "speed": "{games} in {seconds} s",
     },
     "fr": {
         "title": "Statistiques",
@@ -130,7 +124,6 @@ TEXTS: Final[dict[str, dict[str, str]]] = {
         "shared": "Victoires partagées",
         "draws": "Nulles",
         "longest": "Plus longue partie",
-        "longest_value": "graine {seed}",
         "share": "{share} ({low} à {high})",
         "victories": "Victoires",
         "victories_note": f"parts de victoire, intervalles à 95{NARROW}%",
@@ -139,60 +132,55 @@ TEXTS: Final[dict[str, dict[str, str]]] = {
         "begins": "commence",
         "seat_begins": "{seat}, commence",
         "order": "{number}e",
-        "even": f"égalité{NO_BREAK}: {{share}}",
+        "order_2": "2e",
+        "order_3": "3e",
         "results": "Fins de partie",
         "results_note": f"part des parties, intervalles à 95{NARROW}%",
         "events": "Ce qui arrive",
-        "events_note": f"moyenne par partie{NARROW}; barre{NO_BREAK}: part des parties concernées",
-        "events_none": "Le jeu ne nomme aucun événement.",
+        "events_note": f"moyenne ± écart type{NARROW}; barre{NO_BREAK}: parties concernées",
         "length_note": f"parties par nombre de coups{NARROW}; trait{NO_BREAK}: moyenne",
         "scores_note": (
-            f"trait{NO_BREAK}: moyenne{NARROW}; boîte{NO_BREAK}: une partie sur deux{NARROW}; "
-            f"fin{NO_BREAK}: neuf sur dix"
+            f"trait{NO_BREAK}: moyenne, boîte{NO_BREAK}: la moitié, "
+            f"moustaches{NO_BREAK}: neuf sur dix"
         ),
         "branching_note": (
-            f"trait{NO_BREAK}: moyenne{NARROW}; foncé{NO_BREAK}: un écart type de part et "
-            f"d’autre{NARROW}; clair{NO_BREAK}: du moins au plus"
+            f"trait{NO_BREAK}: moyenne, foncé{NO_BREAK}: ± écart type, "
+            f"clair{NO_BREAK}: toutes les parties"
         ),
         "ply": "coup de la partie",
-        "until": "jusqu’au coup {ply}, tant que dure une partie sur dix",
+        "until": f"après le coup {{ply}}{NO_BREAK}: moins d’une partie sur dix",
         "points": "points",
-        "mean_deviation": "{mean} ± {deviation}",
         "games_of": f"{{values}}{NO_BREAK}: {{games}}",
         "ply_tip": f"Coup {{ply}}{NO_BREAK}: {{mean}} choix, de {{least}} à {{most}}",
         "verdict_even": (
-            f"Aucun avantage à commencer n’apparaît{NO_BREAK}: qui commence prend {{share}} des "
+            f"Commencer ne change rien de visible{NO_BREAK}: qui commence prend {{share}} des "
             f"victoires, intervalle à 95{NARROW}% de {{low}} à {{high}}, et {{even}} serait "
             "équitable."
         ),
         "verdict_better": (
-            f"Commencer est un avantage{NO_BREAK}: qui commence prend {{share}} des victoires, "
+            f"Mieux vaut commencer{NO_BREAK}: qui commence prend {{share}} des victoires, "
             f"intervalle à 95{NARROW}% de {{low}} à {{high}}, là où {{even}} serait équitable."
         ),
         "verdict_worse": (
-            f"Commencer est un désavantage{NO_BREAK}: qui commence prend {{share}} des victoires, "
+            f"Mieux vaut ne pas commencer{NO_BREAK}: qui commence prend {{share}} des victoires, "
             f"intervalle à 95{NARROW}% de {{low}} à {{high}}, là où {{even}} serait équitable."
         ),
         "confounded": (
             "La même place a toujours commencé et les joueurs diffèrent : place et force ne "
             "peuvent être distinguées."
         ),
-        "seat": "place",
+        "lengths": "Parties par durée",
+        "choices": "Choix au fil des coups",
+        "share_of": "part",
         "player": "joueur",
         "mean": "moyenne",
         "deviation": "écart type",
-        "least": "moins",
+        "least": "min.",
         "middle": "médiane",
-        "most": "plus",
+        "most": "max.",
         "interval": f"intervalle à 95{NARROW}%",
-        "order_of_play": "ordre de jeu",
-        "ending": "fin",
-        "number": "parties",
-        "event": "événement",
-        "per_game": "par partie",
         "in_games": "dans",
         "charts": f"Graphiques{NO_BREAK}: {{path}}",
-        "speed": "{games} en {seconds} s",
     },
 }
 
@@ -222,11 +210,14 @@ class Findings:
 
     def rate(self, value: float) -> str:
         """A mean with as many digits as tell something."""
+        if value == round(value):
+            return self.number(value)
         size = abs(value)
-        return self.number(value, 0 if size >= 100 else 1 if size >= 10 or size == 0 else 2)
+        return self.number(value, 1 if size >= 10 else 2 if size >= 0.1 else 3)
 
     def percent(self, share: float, digits: int = 1) -> str:
-        """A share in hundredths."""
+        """A share in hundredths; none and all are told from nearly so."""
+        digits = 0 if share in (0, 1) else digits
         return self.number(100 * share, digits) + (f"{NARROW}%" if self.language == "fr" else "%")
 
     def interval(self, share: dict[str, float]) -> str:
@@ -286,8 +277,9 @@ class Findings:
 
     def spread(self, row: dict[str, Any]) -> str:
         """Mean and deviation."""
-        mean, deviation = self.rate(row["mean"]), self.rate(row["deviation"])
-        return self.word("mean_deviation", mean=mean, deviation=deviation)
+        if row["deviation"] == 0:
+            return self.rate(row["mean"])
+        return f"{self.rate(row['mean'])} ± {self.rate(row['deviation'])}"
 
     def summary(self) -> list[tuple[str, str]]:
         """The figures that say most, each with its name."""
@@ -310,6 +302,9 @@ class Findings:
                 (self.word("first_seat"), self.percent(found["first_seat"]["share"])),
                 (self.word(level), self.percent(found["results"][level]["share"])),
             ]
+        if found["length"]["shortest"] < found["length"]["longest"]:
+            seed = str(found["longest_game"]["seed"])
+            rows.append((self.word("longest"), self.word("seed", seed=seed)))
         return rows
 
     def verdict(self) -> str:
@@ -354,10 +349,13 @@ class Findings:
 
     def order(self, place: int) -> str:
         """A place in the order of play, from 1."""
-        return self.word("begins") if place == 1 else self.word("order", number=str(place))
+        key = {1: "begins", 2: "order_2", 3: "order_3"}.get(place, "order")
+        return self.word(key, number=str(place))
 
     def results(self) -> list[tuple[str, dict[str, float]]]:
         """Named shares of victories alone, shared ones and draws, those that the game has."""
+        if self.alone:
+            return []
         results = self.found["results"]
         level = "shared" if self.game.shares_victory else "draws"
         kinds = [

@@ -19,6 +19,7 @@ from ludotheque.kernel import cache_folder
 from ludotheque.perft import count_paths
 from ludotheque.players.simple import GREEDY, SCRATCH, choose
 from ludotheque.simulate import Series
+from ludotheque.stats import WatchedSeries
 
 Step = tuple[str, Callable[[], Any]]
 
@@ -46,6 +47,7 @@ def steps(game: Game) -> Iterator[Step]:
     yield "play", lambda: rules.play(state[0], int(out[0]))
     yield "generator", lambda: seed_generator(rng, 1, 0)
     yield "simulate", lambda: Series(game, options, "greedy", 1).run(0, 1)
+    yield "stats", lambda: WatchedSeries(game, options, "greedy", 1).run(0, 1)
     scratch = np.zeros(SCRATCH, game.dtype)
     yield "players", lambda: game.bind(choose)(GREEDY, game.start(options, 1)[0], scratch, rng, out)
     yield "perft", lambda: _perft(game, game.start(options, 1))
