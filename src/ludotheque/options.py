@@ -143,3 +143,20 @@ class Parts(Option):
     def describe(self) -> dict[str, Any]:
         """The option as JSON."""
         return super().describe() | {"kind": "parts"}
+
+
+FIRST = Choice(
+    "first",
+    {"en": "the seat that begins", "fr": "la place qui commence"},
+    choices=("random", "1", "2", "3", "4"),
+)
+
+
+def first_seat(options: Options) -> int:
+    """The seat of the option `first`, or -1 if it is drawn; raises `BadOption`."""
+    chosen, seats = options[FIRST.name], options["seats"]
+    if chosen == FIRST.default:
+        return -1
+    if int(chosen) > seats:
+        raise BadOption(f"option first: there is no seat {chosen} among {seats}")
+    return int(chosen) - 1

@@ -6,18 +6,7 @@ from itertools import accumulate
 from typing import Any, Final, NamedTuple
 from xml.sax.saxutils import escape
 
-from ludotheque.games.topas.gems import (
-    GILT,
-    UNIT,
-    bold,
-    definitions,
-    moved,
-    number,
-    on_ivory,
-    serif,
-    text,
-    use,
-)
+from ludotheque.games.topas.gems import GILT, UNIT, definitions, on_ivory
 from ludotheque.games.topas.sheet import INDENT, PANEL_HEIGHT, PANEL_WIDTH, mark_of, panel
 from ludotheque.games.topas.words import (
     HIDDEN,
@@ -30,6 +19,7 @@ from ludotheque.games.topas.words import (
     totals,
 )
 from ludotheque.look import SANS
+from ludotheque.svg import bold, moved, number, serif, text, use
 
 ON_VELVET: Final = "#F1E8D4"
 SOFT_ON_VELVET: Final = "#BCC1E2"

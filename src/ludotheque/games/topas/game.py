@@ -11,7 +11,7 @@ from ludotheque.errors import BadOption
 from ludotheque.game import Game, Plane
 from ludotheque.games.topas import notation, rules
 from ludotheque.games.topas.deck import card_number, check_deck, standard_deck
-from ludotheque.options import STANDARD, Choice, Flag, Options, Parts
+from ludotheque.options import FIRST, STANDARD, Flag, Options, Parts, first_seat
 
 EXPERT = Flag(
     "expert",
@@ -19,11 +19,6 @@ EXPERT = Flag(
         "en": "the rows of a card are multiplied instead of added",
         "fr": "les rangées d’une carte se multiplient au lieu de s’additionner",
     },
-)
-FIRST = Choice(
-    "first",
-    {"en": "the seat that begins", "fr": "la place qui commence"},
-    choices=("random", "1", "2", "3", "4"),
 )
 DECK = Parts(
     "deck",
@@ -69,8 +64,7 @@ class Topas(Game):
     def check_options(self, options: Options) -> None:
         """The first seat must exist, and the deck must last for seven rounds."""
         seats = options["seats"]
-        if options["first"] != "random" and int(options["first"]) > seats:
-            raise BadOption(f"option first: there is no seat {options['first']} among {seats}")
+        first_seat(options)
         needed = (rules.ROUNDS + 1) * rules.COLUMNS if seats == 1 else rules.ROUNDS * seats + 1
         if len(self._deck(options)) < needed:
             has = len(self._deck(options))
@@ -87,7 +81,7 @@ class Topas(Game):
         deck = self._deck(options)
         setting = np.zeros(1, rules.SETTING)
         setting["seats"], setting["expert"] = options["seats"], options["expert"]
-        setting["first"] = -1 if options["first"] == "random" else int(options["first"]) - 1
+        setting["first"] = first_seat(options)
         setting["deck_size"] = len(deck)
         setting["deck"][0, : len(deck)] = deck
         return setting

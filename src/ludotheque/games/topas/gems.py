@@ -6,9 +6,9 @@ cell; the light comes from the upper left, so that parts are moved and scaled bu
 
 import math
 from typing import Final
-from xml.sax.saxutils import escape
 
-from ludotheque.look import INK, PAPER, SERIF
+from ludotheque.look import INK, PAPER
+from ludotheque.svg import number
 
 Point = tuple[float, float]
 Ring = list[Point]
@@ -35,44 +35,6 @@ _PLACES: Final[dict[int, tuple[float, list[Point]]]] = {
     2: (0.43, [(33, 33), (67, 67)]),
     3: (0.38, [(50, 30), (29.5, 69), (70.5, 69)]),
 }
-
-
-def number(value: float) -> str:
-    """Write a length with at most two decimals."""
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
-
-
-def use(tag: str, name: str, x: float, y: float, more: str = "") -> str:
-    """Place a named part with its origin at a point."""
-    return f'<use href="#{tag}{name}" x="{number(x)}" y="{number(y)}"{more}/>'
-
-
-def moved(x: float, y: float, content: str, scale: float = 1) -> str:
-    """Move a drawing so that its origin is at a point, and scale it."""
-    size = "" if scale == 1 else f" scale({number(scale)})"
-    return f'<g transform="translate({number(x)} {number(y)}){size}">{content}</g>'
-
-
-def text(
-    x: float, y: float, content: object, size: float, colour: str, anchor: str = "start"
-) -> str:
-    """Write on a base line."""
-    where = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    return (
-        f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" fill="{colour}"{where}>'
-        f"{escape(str(content))}</text>"
-    )
-
-
-def serif(content: str, weight: int = 400) -> str:
-    """Set texts in the warm serif of titles and scores."""
-    return f'<g font-family="{SERIF}" font-weight="{weight}">{content}</g>'
-
-
-def bold(content: str) -> str:
-    """Set texts in bold."""
-    return f'<g font-weight="600">{content}</g>'
 
 
 # --- gems ----------------------------------------------------------------------------------------

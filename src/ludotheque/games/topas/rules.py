@@ -18,6 +18,7 @@ import numpy as np
 
 from ludotheque.chance import draw, seed_generator, shuffle
 from ludotheque.kernel import kernel
+from ludotheque.victory import share_victory
 
 COLOURS: Final = 4
 GEMS: Final = 3  # the most on one half
@@ -495,24 +496,13 @@ def returns(state: Any, out: Any) -> None:
         out[seat] = 0.0
     if state.ended == PLAYING:
         return
+    points = np.zeros(MAX_SEATS, np.int64)
+    scores(state, points)
     if seats == 1:
-        points = np.zeros(1, np.int64)
-        scores(state, points)
         good = GOOD_EXPERT if state.expert != 0 else GOOD
         out[0] = (points[0] - good) / (points[0] + good)
         return
-    best, winners = -1, 0
-    for seat in range(seats):
-        total = _sheet_total(state, seat)
-        if total > best:
-            best, winners = total, 1
-        elif total == best:
-            winners += 1
-    for seat in range(seats):
-        if _sheet_total(state, seat) == best:
-            out[seat] = (seats - winners) / (winners * (seats - 1))
-        else:
-            out[seat] = -1.0 / (seats - 1)
+    share_victory(points, seats, out)
 
 
 @kernel

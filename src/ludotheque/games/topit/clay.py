@@ -75,17 +75,6 @@ def at(*points: Point) -> str:
     return " ".join(f"{number(x)} {number(y)}" for x, y in points)
 
 
-def text(
-    x: float, y: float, content: object, size: float, colour: str, anchor: str = "start"
-) -> str:
-    """Write on a base line."""
-    where = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    return (
-        f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" fill="{colour}"{where}>'
-        f"{escape(str(content))}</text>"
-    )
-
-
 def figure(middle: Point, content: object, size: float, own: bool = False) -> str:
     """Write a figure around a point, in the colour and, but for its own, the size of its group."""
     x, y = middle

@@ -7,17 +7,11 @@ from typing import Any, ClassVar, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.errors import BadOption
 from ludotheque.game import Game, Plane
 from ludotheque.games.topit import notation, rules
 from ludotheque.games.topit.pieces import check_pieces, make_shapes, standard_pieces
-from ludotheque.options import STANDARD, Choice, Options, Parts
+from ludotheque.options import FIRST, STANDARD, Options, Parts, first_seat
 
-FIRST = Choice(
-    "first",
-    {"en": "the seat that begins", "fr": "la place qui commence"},
-    choices=("random", "1", "2", "3", "4"),
-)
 PIECES = Parts(
     "pieces",
     {
@@ -79,9 +73,7 @@ class TopIt(Game):
 
     def check_options(self, options: Options) -> None:
         """The first seat must exist."""
-        if options["first"] != "random" and int(options["first"]) > options["seats"]:
-            seats = options["seats"]
-            raise BadOption(f"option first: there is no seat {options['first']} among {seats}")
+        first_seat(options)
 
     def _set(self, options: Options) -> dict[str, Any]:
         found = options["pieces"]
@@ -94,7 +86,7 @@ class TopIt(Game):
         """Seats, first seat and shapes."""
         setting = np.zeros(1, rules.SETTING)
         setting["seats"] = options["seats"]
-        setting["first"] = -1 if options["first"] == "random" else int(options["first"]) - 1
+        setting["first"] = first_seat(options)
         setting["shapes"] = make_shapes(self._set(options))
         return setting
 

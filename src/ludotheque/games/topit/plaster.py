@@ -16,7 +16,6 @@ from ludotheque.games.topit.clay import (
     number,
     serif,
     straight,
-    text,
 )
 from ludotheque.games.topit.inlay import LEAST_UNIT, Table, mosaic, outlines
 from ludotheque.games.topit.mosaic import (
@@ -31,6 +30,7 @@ from ludotheque.games.topit.mosaic import (
 from ludotheque.games.topit.sheet import PANEL_WIDTH, panel, panel_height
 from ludotheque.games.topit.words import Words, colours_in_play
 from ludotheque.look import INK, SANS, SOFT_INK
+from ludotheque.svg import text
 
 MARGIN: Final = 36
 TABLE_WIDTH: Final = 760  # of the part of the plaster where the mosaic lies

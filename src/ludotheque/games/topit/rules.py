@@ -13,6 +13,7 @@ import numpy as np
 from ludotheque.chance import draw, seed_generator
 from ludotheque.games.topit.geometry import DIRECTIONS, along, turn_by
 from ludotheque.kernel import inlined, kernel
+from ludotheque.victory import share_victory
 
 COLOURS: Final = 4
 KINDS: Final = 8
@@ -510,18 +511,9 @@ def returns(state: Any, out: Any) -> None:
         total = _sum(state)
         out[0] = (total - GOOD) / (total + GOOD)
         return
-    best, winners = -1, 0
-    for seat in range(seats):
-        total = int(state.points[seat])
-        if total > best:
-            best, winners = total, 1
-        elif total == best:
-            winners += 1
-    for seat in range(seats):
-        if state.points[seat] == best:
-            out[seat] = (seats - winners) / (winners * (seats - 1))
-        else:
-            out[seat] = -1.0 / (seats - 1)
+    points = np.zeros(COLOURS, np.int64)
+    scores(state, points)
+    share_victory(points, seats, out)
 
 
 @kernel

@@ -12,13 +12,13 @@ from ludotheque.games.topit.clay import (
     moved,
     number,
     serif,
-    text,
     tile,
     use,
 )
 from ludotheque.games.topit.mosaic import Kind, Point, extent
 from ludotheque.games.topit.words import Words, active_colours, colours_in_play, is_alone
 from ludotheque.look import INK, LINEN, RULE, SOFT_INK
+from ludotheque.svg import text
 
 PANEL_WIDTH: Final = 372
 MARGIN: Final = 24

@@ -10,18 +10,12 @@ from ludotheque.games.topominos.plates import (
     ON_DESK,
     PLATE,
     SOFT_ON_DESK,
-    bold,
     box,
     definitions,
     enamel,
     hue_of,
-    moved,
-    number,
     plate,
     rim,
-    serif,
-    text,
-    use,
 )
 from ludotheque.games.topominos.sheet import INDENT, PANEL_WIDTH, mark_of, panel
 from ludotheque.games.topominos.words import (
@@ -46,6 +40,7 @@ from ludotheque.games.topominos.words import (
     signed,
 )
 from ludotheque.look import INK, SANS
+from ludotheque.svg import bold, moved, number, serif, text, use
 
 MARGIN: Final = 32
 FRAME: Final = 18  # metal around the compartments

@@ -6,10 +6,10 @@ The light from above comes from the upper left; the light from below is where pl
 """
 
 from typing import Final
-from xml.sax.saxutils import escape
 
 from ludotheque.games.topominos.words import FULL, SIDE
-from ludotheque.look import BLUE, GREEN, LINEN, OCHRE, PAPER, SERIF, VERMILION
+from ludotheque.look import BLUE, GREEN, LINEN, OCHRE, PAPER, VERMILION
+from ludotheque.svg import number, use
 
 PLATE: Final = 128
 PITCH: Final = 40  # between two cells of a plate
@@ -41,45 +41,6 @@ _INLAYS: Final = (
     "M0 -6L5.6 4H-5.6Z",
 )
 _NINE: Final = (4, 2, 4, 3, 4, 3, 2, 4, 3)  # hues of the dots of a complete stack
-
-
-def number(value: float) -> str:
-    """Write a length with at most two decimals."""
-    written = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if written == "-0" else written
-
-
-def use(tag: str, name: str, x: float = 0, y: float = 0) -> str:
-    """Place a named part with its origin at a point."""
-    where = "".join(f' {axis}="{number(at)}"' for axis, at in (("x", x), ("y", y)) if at)
-    return f'<use href="#{tag}{name}"{where}/>'
-
-
-def moved(x: float, y: float, content: str, scale: float = 1) -> str:
-    """Move a drawing so that its origin is at a point, and scale it."""
-    size = "" if scale == 1 else f" scale({scale:.4g})"
-    return f'<g transform="translate({number(x)} {number(y)}){size}">{content}</g>'
-
-
-def text(
-    x: float, y: float, content: object, size: float, colour: str, anchor: str = "start"
-) -> str:
-    """Write on a base line."""
-    where = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    return (
-        f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" fill="{colour}"{where}>'
-        f"{escape(str(content))}</text>"
-    )
-
-
-def serif(content: str, weight: int = 400) -> str:
-    """Set texts in the warm serif of titles and scores."""
-    return f'<g font-family="{SERIF}" font-weight="{weight}">{content}</g>'
-
-
-def bold(content: str) -> str:
-    """Set texts in bold."""
-    return f'<g font-weight="600">{content}</g>'
 
 
 def box(x: float, y: float, width: float, height: float, radius: float) -> str:

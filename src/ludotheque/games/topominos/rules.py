@@ -16,6 +16,7 @@ import numpy as np
 
 from ludotheque.chance import WORDS, draw, next_word, seed_generator, shuffle
 from ludotheque.kernel import inlined, kernel
+from ludotheque.victory import share_victory
 
 CELLS: Final = 9
 FULL: Final = (1 << CELLS) - 1
@@ -724,18 +725,9 @@ def returns(state: Any, out: Any) -> None:
         lead = _shown(state, 0) / int(state.hand) - GOOD
         out[0] = lead / (SPREAD + abs(lead))
         return
-    best, winners = _shown(state, 0), 0
-    for seat in range(seats):
-        points = _shown(state, seat)
-        if points > best:
-            best, winners = points, 0
-        if points == best:
-            winners += 1
-    for seat in range(seats):
-        if _shown(state, seat) == best:
-            out[seat] = (seats - winners) / (winners * (seats - 1))
-        else:
-            out[seat] = -1.0 / (seats - 1)
+    points = np.zeros(MAX_SEATS, np.int64)
+    scores(state, points)
+    share_victory(points, seats, out)
 
 
 @kernel

@@ -3,17 +3,7 @@
 from textwrap import wrap
 from typing import Any, Final
 
-from ludotheque.games.topominos.plates import (
-    PLATE,
-    bold,
-    box,
-    moved,
-    number,
-    plate,
-    serif,
-    text,
-    use,
-)
+from ludotheque.games.topominos.plates import PLATE, box, plate
 from ludotheque.games.topominos.words import (
     ORIENTATIONS,
     Words,
@@ -25,6 +15,7 @@ from ludotheque.games.topominos.words import (
     signed,
 )
 from ludotheque.look import INK, LINEN, OCHRE, RULE, SOFT_INK, VERMILION
+from ludotheque.svg import bold, moved, number, serif, text, use
 
 Row = tuple[str, list[str]]  # a name and a text for each seat
 

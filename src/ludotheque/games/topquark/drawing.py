@@ -13,6 +13,7 @@ from rich.text import Text
 
 from ludotheque.games.topquark import wood
 from ludotheque.look import BLUE, INK, OCHRE, PAPER, SANS, SERIF, SOFT_INK, VERMILION
+from ludotheque.svg import number
 
 COUNTS: Final = 6
 QUIET_LIMIT: Final = 120
@@ -160,7 +161,7 @@ def svg(
     width = max(LEAST_WIDTH, 2 * (reach + EDGE))
     depth = ROW_HEIGHT * (len(options["board"]["rows"]) - 1) + 2 * BOARD_MARGIN
     height = HEADER + depth + FOOTER
-    wide, high = wood.number(width), wood.number(height)
+    wide, high = number(width), number(height)
     title = " · ".join(["Topquark", *_status(view, words, last)])
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}"'

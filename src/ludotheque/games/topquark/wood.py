@@ -5,6 +5,8 @@ from html import escape
 from math import ceil, copysign, cos, hypot, pi, radians, sin
 from typing import Final
 
+from ludotheque.svg import number
+
 Point = tuple[float, float]
 
 PITCH: Final = 72.0  # from one hollow to its neighbour
@@ -24,12 +26,6 @@ GLOW: Final = "#FFEDB3"
 BEND: Final = 0.27  # share of a step over which a groove of light turns
 GRAIN_GAP: Final = 8.5
 FLECK_AREA: Final = 520.0  # one beech fleck for so many square pixels
-
-
-def number(value: float) -> str:
-    """Write a number with at most two decimals."""
-    short = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if short == "-0" else short
 
 
 def at(*points: Point) -> str:

@@ -11,9 +11,9 @@ from rich.text import Text
 from ludotheque.games.turquoise import isometric, letters, plan
 from ludotheque.games.turquoise.last import read_last
 from ludotheque.games.turquoise.pyramid import Pyramid
-from ludotheque.games.turquoise.stone import number
 from ludotheque.games.turquoise.words import Words
 from ludotheque.look import SANS
+from ludotheque.svg import number
 
 DRAWINGS: Final[dict[str, ModuleType]] = {"plan": plan, "isometric": isometric}
 

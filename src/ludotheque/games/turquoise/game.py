@@ -8,18 +8,13 @@ from typing import Any, ClassVar, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.errors import AmbiguousMove, BadOption
+from ludotheque.errors import AmbiguousMove
 from ludotheque.game import Game, Plane
 from ludotheque.games.turquoise import notation, observation, routes, rules, site
 from ludotheque.games.turquoise.temple import EDGE
 from ludotheque.games.turquoise.tiles import check_tiles, gate_cell, standard_tiles, tile_mask
-from ludotheque.options import STANDARD, Choice, Options, Parts
+from ludotheque.options import FIRST, STANDARD, Options, Parts, first_seat
 
-FIRST = Choice(
-    "first",
-    {"en": "the seat that begins", "fr": "la place qui commence"},
-    choices=("random", "1", "2", "3", "4"),
-)
 TILES = Parts(
     "tiles",
     {
@@ -95,9 +90,7 @@ class Turquoise(Game):
 
     def check_options(self, options: Options) -> None:
         """The first seat must exist."""
-        if options["first"] != "random" and int(options["first"]) > options["seats"]:
-            seats = options["seats"]
-            raise BadOption(f"option first: there is no seat {options['first']} among {seats}")
+        first_seat(options)
 
     def _tiles(self, options: Options) -> dict[str, Any]:
         found = options["tiles"]
@@ -108,7 +101,7 @@ class Turquoise(Game):
         tiles = self._tiles(options)
         setting = np.zeros(1, site.SETTING)
         setting["seats"] = options["seats"]
-        setting["first"] = -1 if options["first"] == "random" else int(options["first"]) - 1
+        setting["first"] = first_seat(options)
         setting["plain"] = sorted(tile_mask(name) for name in tiles["plain"])
         setting["gates"] = sum(1 << gate_cell(name) for name in tiles["gates"])
         return setting

@@ -31,13 +31,7 @@ from ludotheque.games.turquoise.stone import (
     STONE_EDGE,
     TILE,
     UNIT,
-    bold,
     lit,
-    moved,
-    number,
-    serif,
-    text,
-    use,
 )
 from ludotheque.games.turquoise.tablets import tablets
 from ludotheque.games.turquoise.walkways import (
@@ -58,6 +52,7 @@ from ludotheque.games.turquoise.walkways import (
 )
 from ludotheque.games.turquoise.words import TABLETS, Words
 from ludotheque.look import INK, SOFT_INK
+from ludotheque.svg import bold, moved, number, serif, text, use
 
 ACROSS: Final = 0.49  # pixels to the side for a hundredth of a cell …
 DOWN: Final = 0.265  # … and towards the viewer

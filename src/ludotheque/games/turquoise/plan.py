@@ -14,20 +14,7 @@ from ludotheque.games.turquoise.pyramid import (
     Tile,
     pending_tile,
 )
-from ludotheque.games.turquoise.stone import (
-    ENGRAVED,
-    FIGURES,
-    INSET,
-    LAPIS,
-    TILE,
-    UNIT,
-    bold,
-    lit,
-    moved,
-    number,
-    text,
-    use,
-)
+from ludotheque.games.turquoise.stone import ENGRAVED, FIGURES, INSET, LAPIS, TILE, UNIT, lit
 from ludotheque.games.turquoise.tablets import tablets
 from ludotheque.games.turquoise.walkways import (
     BOARD,
@@ -43,6 +30,7 @@ from ludotheque.games.turquoise.walkways import (
     tile_top,
 )
 from ludotheque.games.turquoise.words import Words
+from ludotheque.svg import bold, moved, number, text, use
 
 SCALE: Final = 0.72
 MARGIN: Final = 32

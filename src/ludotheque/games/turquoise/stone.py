@@ -5,9 +5,9 @@ isometric drawing lays them on a slanting plane. The light comes from the upper 
 """
 
 from typing import Final
-from xml.sax.saxutils import escape
 
-from ludotheque.look import PAPER, SERIF
+from ludotheque.look import PAPER
+from ludotheque.svg import number
 
 UNIT: Final = 100  # one cell
 TILE: Final = 2 * UNIT
@@ -30,44 +30,6 @@ STONE_EDGE: Final = "#8A6631"
 LAPIS: Final = "#1D3F87"
 GOLD: Final = "#F6C63C"
 CARNELIAN: Final = "#B8442B"
-
-
-def number(value: float) -> str:
-    """Write a length with at most two decimals."""
-    short = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if short == "-0" else short
-
-
-def use(tag: str, name: str, x: float, y: float) -> str:
-    """Place a named part with its origin at a point."""
-    return f'<use href="#{tag}{name}" x="{number(x)}" y="{number(y)}"/>'
-
-
-def moved(x: float, y: float, content: str, scale: float = 1) -> str:
-    """Move a drawing so that its origin is at a point, and scale it."""
-    size = "" if scale == 1 else f" scale({number(scale)})"
-    return f'<g transform="translate({number(x)} {number(y)}){size}">{content}</g>'
-
-
-def text(
-    x: float, y: float, content: object, size: float, colour: str, anchor: str = "start"
-) -> str:
-    """Write on a base line."""
-    where = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    return (
-        f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" fill="{colour}"{where}>'
-        f"{escape(str(content))}</text>"
-    )
-
-
-def serif(content: str, weight: int = 400) -> str:
-    """Set texts in the warm serif of titles and scores."""
-    return f'<g font-family="{SERIF}" font-weight="{weight}">{content}</g>'
-
-
-def bold(content: str) -> str:
-    """Set texts in bold."""
-    return f'<g font-weight="600">{content}</g>'
 
 
 def gradient(tag: str, name: str, stops: list[tuple[str, str]], level: bool = False) -> str:

@@ -17,17 +17,8 @@ from ludotheque.games.turquoise.pyramid import (
     inside,
     step,
 )
-from ludotheque.games.turquoise.stone import (
-    INLAY,
-    INSET,
-    JOINT,
-    STONE_DARK,
-    STONE_EDGE,
-    TILE,
-    UNIT,
-    number,
-    use,
-)
+from ludotheque.games.turquoise.stone import INLAY, INSET, JOINT, STONE_DARK, STONE_EDGE, TILE, UNIT
+from ludotheque.svg import number, use
 
 Point = tuple[float, float]
 

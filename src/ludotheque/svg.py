@@ -1,0 +1,44 @@
+"""Small parts of SVG that the drawings share."""
+
+from xml.sax.saxutils import escape
+
+from ludotheque.look import SERIF
+
+
+def number(value: float) -> str:
+    """Write a length with at most two decimals."""
+    short = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if short == "-0" else short
+
+
+def use(tag: str, name: str, x: float = 0, y: float = 0, more: str = "") -> str:
+    """Place a named part with its origin at a point."""
+    where = "".join(f' {axis}="{number(at)}"' for axis, at in (("x", x), ("y", y)) if at)
+    return f'<use href="#{tag}{name}"{where}{more}/>'
+
+
+def moved(x: float, y: float, content: str, scale: float = 1) -> str:
+    """Move a drawing so that its origin is at a point, and scale it."""
+    size = "" if scale == 1 else f" scale({scale:.4g})"
+    return f'<g transform="translate({number(x)} {number(y)}){size}">{content}</g>'
+
+
+def text(
+    x: float, y: float, content: object, size: float, colour: str, anchor: str = "start"
+) -> str:
+    """Write on a base line."""
+    where = "" if anchor == "start" else f' text-anchor="{anchor}"'
+    return (
+        f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" fill="{colour}"{where}>'
+        f"{escape(str(content))}</text>"
+    )
+
+
+def serif(content: str, weight: int = 400) -> str:
+    """Set texts in the warm serif of titles and scores."""
+    return f'<g font-family="{SERIF}" font-weight="{weight}">{content}</g>'
+
+
+def bold(content: str) -> str:
+    """Set texts in bold."""
+    return f'<g font-weight="600">{content}</g>'
