@@ -68,7 +68,7 @@ def test_referees_count_the_same() -> None:
     for text, counts in perft_lines():
         position = lt.Position.from_text(text)
         most = SMALL.get(position.game.name, FEW)
-        small = [depth for depth, count in enumerate(counts, start=1) if count <= most]
+        small = [depth for depth in range(1, len(counts) + 1) if max(counts[:depth]) <= most]
         if small and referee_knows(position):
             assert referee_perft(position, small[-1]) == counts[small[-1] - 1]
             checked += 1

@@ -788,14 +788,14 @@ def test_r9_everyone_raises_or_leaves_round_and_round():
 
 def test_r9_who_has_left_stays_out():
     """TURQUOISE-R9: for good."""
-    position = play(build(seats=3, points=[20, 20, 20]), "auction(seth,1)")
+    position = play(build(seats=3, points=[15, 15, 15]), "auction(seth,1)")
     assert auction(position) == (1, 1, 0, [0, 1, 2])
     assert auction(play(position, "drop")) == (2, 1, 0, [0, 2])
     assert auction(play(position, "bid(3)")) == (0, 3, 2, [0, 2])
     assert auction(play(position, "bid(4)")) == (2, 4, 0, [0, 2])
-    play(position, "bid(20)")  # nobody can bid more than 20
+    play(position, "bid(15)")  # nobody can bid more
     now = state(position)
-    assert (now["tablets"]["seth"], now["points"], now["turn"]) == (2, [20, 20, 0], 0)
+    assert (now["tablets"]["seth"], now["points"], now["turn"]) == (2, [15, 15, 0], 0)
 
 
 def test_r9_the_opener_may_leave_and_goes_on_with_the_turn():
@@ -1230,7 +1230,6 @@ CROWD_TILES = """
 """
 
 
-@pytest.mark.xfail(reason="ROUTES = 24 is too few: four AP and seven sets make up to 28")
 def test_j5_as_many_routes_as_there_are():
     """TURQUOISE-J5: 1 to 4 AP, at each of them up to seven sets of players paid."""
     cells = {letter: [] for letter in ".wbyo"}
@@ -1621,6 +1620,11 @@ def test_a_route_must_be_named_where_there_are_several():
     assert str(position.play("move(10,20)")) == "move(10,20,0)"  # there is one
 
 
+def test_a_route_left_out_where_there_are_several_is_among_no_moves():
+    position = build({"001": "7"}, ground=OPEN, w="00 10 11 12", b="01", points=[1, 0])
+    assert "move 00 02" not in position.moves()
+
+
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
@@ -1663,7 +1667,7 @@ def test_a_route_must_be_named_where_there_are_several():
         ("place(3,0,1,0)", "1 is no row or column; there are 0 to 0"),
         ("place(0,0,1,4)", "4 is no turn; there are 0 to 3"),
         ("seth(4)", "4 is no turn; there are 0 to 3"),
-        ("bid(200)", "200 is no bid; there are 0 to 199"),
+        ("bid(400)", "400 is no bid; there are 0 to 399"),
         ("bid(٣)", "٣ is no bid"),
         ("bid(0001)", "0001 is no bid"),
         ("auction(osiris,1)", "no tablet osiris; there are horus, anubis, thoth, seth"),
@@ -1807,12 +1811,7 @@ HUNDRED = {"level": 1, "r": 0, "c": 0, "tile": OPEN, "turn": 0}
         ("main", "tiles.0.turn", 2, r"'tiles': a turn that a smaller one equals \(TURQUOISE-J12\)"),
         ("main", "tiles.2", HUNDRED, r"'tiles': two lie on place \(1, 0, 0\)"),
         ("main", "tiles.0.tile", OPEN, r"'tiles': on place \(0, 0, 0\) lies the corner tile"),
-        (
-            "main",
-            "tiles.1.tile",
-            "corner",
-            r"'tiles': 'corner' is no tile at turn 0 \(TURQUOISE-C3\)",
-        ),
+        ("main", "tiles.1.tile", "corner", r"'tiles': 'corner' is no tile at turn 0"),
         ("built", "tiles.29.tile", OPEN, r"'tiles': on place \(3, 0, 0\) lies the capital tile"),
         ("main", "tiles.1.tile", "7", r"'tiles': '7' is no tile at turn 0 \(TURQUOISE-C3\)"),
         ("main", "tiles.1.tile", "10", r"'tiles': '10' is no tile at turn 0"),
@@ -1850,7 +1849,7 @@ HUNDRED = {"level": 1, "r": 0, "c": 0, "tile": OPEN, "turn": 0}
         # Points, supply, tablets.
         ("main", "points", [3], r"'points' must be 2 whole numbers from 0 on"),
         ("main", "points.0", -1, r"'points' must be 2 whole numbers from 0 on"),
-        ("main", "points.1", 200, r"'points'"),
+        ("main", "points.1", 400, r"'points'"),
         ("main", "points", None, r"'points' must be 2 whole numbers"),
         ("main", "supply", [1, 2, 3], r"'supply' must be 2 whole numbers"),
         ("main", "supply.0", 1.5, r"'supply' must be 2 whole numbers"),
@@ -1976,13 +1975,11 @@ def test_text_that_is_no_position(fields, message):
         lt.Position.from_text(change_text(position, **fields))
 
 
-@pytest.mark.xfail(reason="the word for the turn is read outside the try", raises=ValueError)
 def test_text_with_a_turn_that_is_no_number():
     with pytest.raises(lt.BadPosition, match="turn"):
         lt.Position.from_text(change_text(lt.new("turquoise", seed=1), turn="x"))
 
 
-@pytest.mark.xfail(reason="from_text looks at the turn in auctions only")
 @pytest.mark.parametrize("turn", ["0", "9"])
 def test_text_with_a_turn_that_is_not_the_active_seats(turn):
     position = lt.new("turquoise", seed=1, first="2")
@@ -1990,7 +1987,6 @@ def test_text_with_a_turn_that_is_not_the_active_seats(turn):
         lt.Position.from_text(change_text(position, turn=turn))
 
 
-@pytest.mark.xfail(reason="a seat that is no whole number is shifted by", raises=TypeError)
 def test_json_with_half_a_seat_in_an_auction():
     data = BEFORE["auction"]().to_json()
     data["state"]["auction"]["in"] = [0, 1.0, 2]
@@ -1998,7 +1994,6 @@ def test_json_with_half_a_seat_in_an_auction():
         lt.Position.from_json(data)
 
 
-@pytest.mark.xfail(reason="a pending turn is not held to J12, so what follows cannot be read")
 def test_json_with_a_pending_turn_that_a_smaller_one_equals():
     """TURQUOISE-J12."""
     data = BEFORE["seth"]().to_json()
@@ -2007,7 +2002,6 @@ def test_json_with_a_pending_turn_that_a_smaller_one_equals():
         lt.Position.from_json(data)
 
 
-@pytest.mark.xfail(reason="a pile of one tile without halves is written like an empty one")
 def test_text_with_a_last_tile_that_has_no_half_walkways():
     tiles = dict.fromkeys([*GROUND, *LEVELS[1], *LEVELS[2][:3]], SHUT)
     position = build(tiles, pile=[SHUT])
@@ -2015,7 +2009,6 @@ def test_text_with_a_last_tile_that_has_no_half_walkways():
     assert lt.Position.from_text(position.to_text()) == position
 
 
-@pytest.mark.xfail(reason="199 points are taken, and 200 of them are no price any more")
 def test_json_with_more_points_than_there_are_prices():
     """Either it is refused, or all that is legal can be played."""
     try:
@@ -2273,7 +2266,7 @@ def test_promising_moves_are_legal_and_few():
             fewer = sorted(int(re.findall(r"\d+", n)[0]) for n in chosen if n.startswith(start))
             assert fewer[:1] == prices[:1]  # the lowest is among them
         phases[state(position)["phase"]] += 1
-    position = play(build(points=[40, 35]), "auction(seth,5)")
+    position = play(build(points=[20, 25]), "auction(seth,5)")
     count = rules.promising(position.state[0], out)
     chosen = {GAME.move_to_text(position.state, int(n), {}) for n in out[:count]}
     assert chosen == {"bid(6)", "bid(7)", "bid(9)", "bid(13)", "bid(21)", "drop"}
@@ -2344,7 +2337,6 @@ print(position.to_json()["state"]["pillars"])
 """
 
 
-@pytest.mark.xfail(reason="a move as NumPy's number makes sets of cells that overflow with 77")
 def test_without_numba_numbers_of_numpy_are_moves_too():
     """As in `simulate.play_games`: 77 is the top bit of a set of cells."""
     found = subprocess.run(

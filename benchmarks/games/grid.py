@@ -101,7 +101,13 @@ class GridGame(Game):
     # --- drawings ----------------------------------------------------------------------------
 
     def svg(
-        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+        self,
+        view: dict[str, Any],
+        options: Options,
+        *,
+        last: str | None,
+        language: str,
+        drawing: str,
     ) -> str:
         """Squares, and stones with their letter."""
         lit = self.lit(view["rows"], last) if last else []

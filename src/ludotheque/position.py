@@ -8,13 +8,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.chance import WORDS, seed_generator
-from ludotheque.errors import AmbiguousMove, BadOption, BadPosition, IllegalMove, NotAMove
+from ludotheque.errors import (
+    AmbiguousMove,
+    BadOption,
+    BadPosition,
+    IllegalMove,
+    MoveError,
+    NotAMove,
+)
 from ludotheque.game import SPECTATOR, Game, Outcome, get_game, read_seed
 from ludotheque.options import Options
 
 if TYPE_CHECKING:
     from rich.text import Text
 
+BLANK: Final = r"\u0020"  # as JSON writes a space without one
 SHORTEST_PREFIX: Final = 2  # letters of a move's name that may stand for the whole
 LONGEST_NUMBER: Final = 9  # figures of a version; Python refuses to read thousands of them
 SHOWN_CHOICES: Final = 4  # of the moves an ambiguous name may mean
@@ -73,7 +81,7 @@ class Moves(Sequence[Move]):
         if isinstance(move, str):
             try:
                 move = self._owner.game.move_from_text(self._owner.state, move, self._owner.options)
-            except (NotAMove, IllegalMove):
+            except MoveError:
                 return False
         return isinstance(move, (int, np.integer)) and bool((self.numbers == int(move)).any())
 
@@ -434,9 +442,8 @@ def game_of_version(version: Any, error: type[Exception]) -> Game:
 
 def options_to_text(options: Options) -> str:
     """Options in one line, no spaces inside: seats=2 expert=false deck="standard"."""
-    return " ".join(
-        f"{name}={json.dumps(value, separators=(',', ':'))}" for name, value in options.items()
-    )
+    texts = ((name, json.dumps(value, separators=(",", ":"))) for name, value in options.items())
+    return " ".join(f"{name}={text.replace(' ', BLANK)}" for name, text in texts)
 
 
 def options_from_text(game: Game, words: list[str], error: type[Exception]) -> Options:

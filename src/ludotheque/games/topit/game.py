@@ -149,6 +149,8 @@ class TopIt(Game):
     ) -> dict[str, str]:
         """The kinds of the piece laid and of the one it meets."""
         s, kinds = state[0], self._kinds(options)
+        if move == rules.PASS:
+            return {}
         if move >= rules.TOP:
             piece = move - rules.TOP
             return {"other": self._named(kinds, int(s.piece_kind[piece]), language)}

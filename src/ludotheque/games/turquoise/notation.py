@@ -37,6 +37,7 @@ WORDS: Final = {
 }
 _NAMES: Final = {move: word for word, move in WORDS.items()}
 EXAMPLE: Final = "draw, place(1,0,2,3), move(hand,03,0), auction(horus,3), bid(5) or end"
+NO_HALVES: Final = "."  # a tile without half walkways, in a line of text
 _TOKENS: Final = re.compile(r"\w+")
 
 
@@ -375,6 +376,14 @@ def _read_seats(state: NDArray[Any], data: Mapping[str, Any]) -> None:
         if not good or not all(type(x) is int and 0 <= x < site.PRICES for x in values or ()):
             raise BadPosition(f"'{key}' must be {seats} whole numbers from 0 on")
     s.points[:seats], s.supply[:seats] = points, supply
+    still = sum(
+        5 * (2 * int(LEVEL_OF[place]) - 1) if LEVEL_OF[place] else 2
+        for place in range(PLACES)
+        if not s.tile[place]
+    )
+    if int(s.points.sum()) + still >= site.PRICES:
+        most = site.PRICES - 1 - still
+        raise BadPosition(f"'points': at this time all seats together can have {most} at most")
     full = 44 - 5 * seats
     for seat in range(seats):
         if int((s.pillar == seat + 1).sum()) + int(s.supply[seat]) != full:
@@ -399,7 +408,9 @@ def _read_waiting(state: NDArray[Any], data: Mapping[str, Any]) -> None:
         s.price = _whole(auction, "price", 1, site.PRICES - 1)
         s.bidder = _whole(auction, "bidder", 0, int(s.seats) - 1)
         inside = auction.get("in")
-        if not isinstance(inside, list) or not all(seat in range(s.seats) for seat in inside):
+        seats = range(int(s.seats))
+        good = isinstance(inside, list) and all(type(x) is int and x in seats for x in inside)
+        if not good or not inside:
             raise BadPosition("'auction': 'in' must be a list of seats")
         s.bidding = sum(1 << seat for seat in set(inside))
         if s.bidder not in inside or s.price > s.points[s.bidder] or s.tablet[s.lot - 1]:
@@ -430,6 +441,12 @@ def _check_phase(state: NDArray[Any]) -> None:
             raise BadPosition(f"'phase' is {PHASES[phase]}, but {problem}")
     if phase == site.PLACING and not site.some_place_open(s):
         raise BadPosition("a tile is drawn, but no place is open (TURQUOISE-J1)")
+    if (
+        s.waiting
+        and s.waiting_turn
+        and (not drawn or not site.distinct(int(s.drawn), int(s.waiting_turn)))
+    ):
+        raise BadPosition("'pending': a turn that a smaller one equals (TURQUOISE-J12)")
     if s.waiting and not site.is_open(s, int(s.waiting) - 1):
         raise BadPosition("'pending': that place is not open (TURQUOISE-R4)")
 
@@ -479,7 +496,7 @@ def to_text(state: NDArray[Any]) -> str:
         ";".join(pillars) or "-",
         *(",".join(map(str, data[key])) for key in ("supply", "points")),
         ",".join("-" if seat is None else str(seat) for seat in data["tablets"].values()),
-        ",".join(data["pile"]) or "-",
+        ",".join(name or NO_HALVES for name in data["pile"]) or "-",
         "-" if data["drawn"] is None else f"={data['drawn']}",
         "-"
         if auction is None
@@ -494,16 +511,20 @@ def from_text(text: str, start: NDArray[Any]) -> NDArray[Any]:
     words = dict(zip(_FIELDS, text.split(" "), strict=False))
     if len(text.split(" ")) != len(_FIELDS):
         raise BadPosition(f"{len(words)} fields; asked for are {', '.join(_FIELDS)}")
+    if not re.fullmatch(r"[0-3]", words["turn"]):
+        raise BadPosition(f"'turn' is {words['turn']!r}; it is a seat from 0 on")
     try:
         data = _data_of(words)
     except (ValueError, IndexError):
         raise BadPosition(f"{text[:60]!r} is not a position of turquoise") from None
-    data["turn"] = int(words["turn"])
-    return _read(data, start)
+    state = _read(data, start)
+    if data["turn"] != state[0].actor:
+        raise BadPosition(f"'turn' is {data['turn']}; here it would be {state[0].actor}")
+    return state
 
 
 def _data_of(words: dict[str, str]) -> dict[str, Any]:
-    data: dict[str, Any] = {key: int(words[key]) for key in ("first", "active", "ap")}
+    data: dict[str, Any] = {key: int(words[key]) for key in ("first", "active", "turn", "ap")}
     data |= {key: int(words[key]) for key in ("quiet", "ends")} | {"phase": words["phase"]}
     data |= {key: {"0": False, "1": True}.get(words[key]) for key in ("begun", "laid")}
     data["tiles"] = []
@@ -520,7 +541,8 @@ def _data_of(words: dict[str, str]) -> dict[str, Any]:
         data[key] = [int(number) for number in words[key].split(",")]
     holders = [None if word == "-" else int(word) for word in words["tablets"].split(",")]
     data["tablets"] = dict(zip(TABLETS, holders, strict=True))
-    data["pile"] = [] if words["pile"] == "-" else words["pile"].split(",")
+    pile = [] if words["pile"] == "-" else words["pile"].split(",")
+    data["pile"] = ["" if name == NO_HALVES else name for name in pile]
     data["drawn"] = None if words["drawn"] == "-" else words["drawn"].removeprefix("=")
     data["auction"] = data["pending"] = None
     if words["auction"] != "-":

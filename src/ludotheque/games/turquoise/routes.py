@@ -91,7 +91,7 @@ def find_routes(
     own, free = _read_mask(masks, 0), _read_mask(masks, 4)
     bit = 0
     if source != HAND:
-        bit = 1 << source
+        bit = 1 << int(source)  # a number of NumPy would overflow where Numba is missing
         own &= ~bit  # a route may not come back to where it began
     east, south = int(state.east), int(state.south)
     no_east, no_south = NOT_LAST_COLUMN & ~east, NOT_LAST_ROW & ~south

@@ -41,10 +41,8 @@ PLAYING, CAPITAL, NO_TILES, ONLY_ENDS = range(4)
 
 HAND: Final = CELLS  # beside the 64 cells
 SPOTS: Final = CELLS + 1
-ROUTES: Final = (
-    24  # at most for one pair: three numbers of AP with seven sets of paid seats, and one
-)
-PRICES: Final = 200  # no seat can have so many points: 154 are all that can be scored
+ROUTES: Final = 28  # at most for one pair: one to four AP, each with seven sets of paid seats
+PRICES: Final = 400  # a game brings 154 points at most; positions set up by hand may have more
 
 MOVE: Final = 0
 PLACE: Final = MOVE + SPOTS * SPOTS * ROUTES
@@ -62,7 +60,7 @@ END: Final = DROP + 1
 ACTIONS: Final = END + 1
 
 MOST_ROUTES: Final = SPOTS * ROUTES  # of one pillar
-MOST_MOVES: Final = 35 * MOST_ROUTES + 1200
+MOST_MOVES: Final = 35 * MOST_ROUTES + (TABLETS + 1) * PRICES
 
 # Reasons, in the order of `Game.reasons`.
 (
@@ -140,7 +138,7 @@ STATE: Final = np.dtype(
             ("pile_size", np.uint8),
             ("drawn", np.uint16),
             ("lot", np.uint8),  # the tablet of the auction + 1
-            ("price", np.uint8),
+            ("price", np.uint16),
             ("bidder", np.uint8),
             ("bidding", np.uint8),  # a bit for each seat still in the auction
             ("waiting", np.uint8),  # the place that waits for Seth's answer + 1
