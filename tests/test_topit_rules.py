@@ -1624,6 +1624,15 @@ def test_guesses_follow_the_lead():
     position.play("top(0)")  # yellow: 6 points, but its stone is gone
     values = [rules.guess(position.state[0], seat) for seat in range(3)]
     assert values == pytest.approx([12 / 37, -26 / 51, -12 / 37])
+    # Without pieces in hand, a stone kept is worth nothing more.
+    moves = (
+        "lay(square) lay(square,0,2,0) top(0) lay(oblong,1,2,0) lay(oblong,0,3,0)"
+        " lay(oblong,3,2,0) top(1) pass lay(square,2,2,0)"
+    )
+    position = play(start(seats=3, pieces=TWO_KINDS), moves)
+    assert state(position)["stones"] == ["yellow"]
+    lead = position.scores[1] - max(position.scores[0], position.scores[2])
+    assert rules.guess(position.state[0], 1) == pytest.approx(lead / (rules.MARGIN + abs(lead)))
     alone = play(start(seats=1), "lay(hexagon)")
     total = 12 + 4 * rules.STONE
     assert rules.guess(alone.state[0], 0) == pytest.approx(total / (total + rules.GOOD))
