@@ -4,7 +4,7 @@ Generic algorithms import these names; `Game.bind` puts a game's own kernels in 
 *state* is one record of the game's `STATE`, a *seat* is 0-based, -1 is a spectator. Unless said
 otherwise a kernel changes nothing.
 
-The last three have a body that serves most games; a game may have its own.
+Those at the end have a body that serves most games; a game may have its own.
 """
 
 from typing import Any, Final, NoReturn
@@ -108,8 +108,23 @@ def notice(before: Any, after: Any, move: int, out: Any) -> None:
     return
 
 
+@generic
+def judge(state: Any, seat: int) -> float:
+    """Estimate the seat's outcome in [-1, 1] as well as can be done quickly: what search uses.
+
+    From a hidden state too. `guess` looks at points alone; this knows what they will become.
+    """
+    return guess(state, seat)
+
+
+@generic
+def features(state: Any, seat: int, out: Any) -> None:
+    """Write what `judge` weighs, float64 in the order of `Game.features`, for `tune`."""
+    return
+
+
 KERNELS: Final = (
     *("setup", "legal", "play", "turn", "over", "scores", "returns", "ending"),
     *("hide", "redeal", "observe", "explain", "guess"),
 )
-OPTIONAL: Final = ("promising", "plan", "notice")
+OPTIONAL: Final = ("promising", "plan", "notice", "judge", "features")

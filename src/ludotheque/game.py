@@ -71,6 +71,7 @@ class Game(ABC):
     seats: ClassVar[tuple[int, ...]]
     minutes: ClassVar[int]
     rules: ClassVar[ModuleType]  # holds STATE and the kernels of KERNELS
+    judgement: ClassVar[ModuleType | None] = None  # holds those of OPTIONAL that rules does not
     options: ClassVar[tuple[Option, ...]] = ()
     endings: ClassVar[tuple[str, ...]]  # reasons of the end; index 0 is "not over"
     reasons: ClassVar[tuple[str, ...]]  # rule keys of `explain`; index 0 is "legal"
@@ -82,6 +83,7 @@ class Game(ABC):
     draw_wait: ClassVar[int | None] = None  # rounds between draw offers; None: no offers
     drawings: ClassVar[tuple[str, ...]] = ("plan",)  # kinds of pictures, the first by default
     events: ClassVar[tuple[str, ...]] = ()  # what `notice` counts, for statistics
+    features: ClassVar[tuple[str, ...]] = ()  # what `features` writes and `judge` weighs
     draw_rule: ClassVar[str] = ""  # its rule: reasons.toml has .turn, .wait, .none, .stands of it
 
     # --- what a game must say ----------------------------------------------------------------
@@ -227,8 +229,10 @@ class Game(ABC):
 
     def kernels(self) -> dict[str, Any]:
         """The kernels of the contract by name, for `bind`; of the optional ones its own."""
-        own = [name for name in OPTIONAL if hasattr(self.rules, name)]
-        return {name: getattr(self.rules, name) for name in (*KERNELS, *own)}
+        found = {name: getattr(self.rules, name) for name in KERNELS}
+        for module in filter(None, (self.judgement, self.rules)):
+            found |= {name: getattr(module, name) for name in OPTIONAL if hasattr(module, name)}
+        return found
 
     def bind(self, function: Any) -> Any:
         """A generic algorithm compiled for this game."""

@@ -223,12 +223,19 @@ def _package(module: str, function: Callable[..., Any] | None = None) -> Path:
 
 @cache
 def source_digest(root: Path) -> str:
-    """A digest of all Python sources of a package, of the scripts of a folder, or of one file."""
+    """A digest of all sources of a package, of the scripts of a folder, or of one file.
+
+    Data files are sources too: kernels hold the figures that were read from them.
+    """
     digest = hashlib.sha256()
     if root.is_file():
         return hashlib.sha256(root.read_bytes()).hexdigest()
-    pattern = "**/*.py" if (root / "__init__.py").exists() else "*.py"
-    for path in sorted(root.glob(pattern)):
+    found = (
+        [*root.glob("**/*.py"), *root.glob("**/weights.toml")]
+        if (root / "__init__.py").exists()
+        else root.glob("*.py")
+    )
+    for path in sorted(found):
         digest.update(path.relative_to(root).as_posix().encode() + b"\0")
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()

@@ -1,0 +1,18 @@
+"""What a player is: anything that answers what its seat may know with a move."""
+
+from typing import Protocol, runtime_checkable
+
+from ludotheque.position import View
+
+
+@runtime_checkable
+class Player(Protocol):
+    """A program that sits at a table.
+
+    It may also have `begin(view)`, called with its first view of each game, and `close()`, called
+    when it is needed no more.
+    """
+
+    def choose(self, view: View) -> int | str:
+        """The move of the seat to act, a number of the action space or a name, from its view."""
+        ...
