@@ -1,4 +1,4 @@
-"""Connect four and breakthrough: ours beside OpenSpiel's C++ and beside C."""
+"""Connect four and breakthrough: playouts and searches, beside OpenSpiel's C++ and beside C."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from benchmarks.contenders import InC, MissingContender, OpenSpiel, Ours
+from benchmarks.searchers import OpenSpielSearch, OurSearch
 from benchmarks.measure import Meter, Step, ratios
 from ludotheque.game import Game
 
@@ -28,16 +29,39 @@ class Playouts:
     note: str = ""
 
 
+def playouts(game: Game, folder: Path, rounds: int, seconds: float) -> "Comparison":
+    """Random playouts from the start."""
+    makers: dict[str, Callable[[], Any]] = {
+        OURS: partial(Ours, game),
+        OPEN_SPIEL: partial(OpenSpiel, game.name),
+        IN_C: partial(InC, game.name, folder),
+    }
+    return Comparison(game, "playouts", makers, rounds, seconds)
+
+
+def searches(game: Game, rounds: int, seconds: float) -> "Comparison":
+    """Tree searches from the start; a game of the figures is a simulation."""
+    makers: dict[str, Callable[[], Any]] = {
+        OURS: partial(OurSearch, game),
+        OPEN_SPIEL: partial(OpenSpielSearch, game.name),
+    }
+    return Comparison(game, "searches", makers, rounds, seconds)
+
+
 class Comparison:
     """All contenders at one game, in turn, round after round."""
 
-    def __init__(self, game: Game, folder: Path, rounds: int, seconds: float) -> None:
+    def __init__(
+        self,
+        game: Game,
+        what: str,
+        makers: dict[str, Callable[[], Any]],
+        rounds: int,
+        seconds: float,
+    ) -> None:
         self._game = game
-        self._makers: dict[str, Callable[[], Any]] = {
-            OURS: partial(Ours, game),
-            OPEN_SPIEL: partial(OpenSpiel, game.name),
-            IN_C: partial(InC, game.name, folder),
-        }
+        self._what = what
+        self._makers = makers
         self._rounds = rounds
         self._seconds = seconds
         self._meters: dict[str, Meter] = {}
@@ -47,11 +71,13 @@ class Comparison:
         """Compile and check, then measure all in turn."""
         name = self._game.name
         for contender in self._makers:
-            yield Step(f"compiling {name}, {contender}", partial(self._prepare, contender))
-        yield Step(f"{name}: the same games in C", self._check)
+            label = f"compiling {self._what} of {name}, {contender}"
+            yield Step(label, partial(self._prepare, contender))
+        if IN_C in self._makers:
+            yield Step(f"{name}: the same games in C", self._check)
         for number in range(self._rounds):
             for contender in self._makers:
-                label = f"playouts of {name}, {contender}, round {number + 1}"
+                label = f"{self._what} of {name}, {contender}, round {number + 1}"
                 yield Step(label, partial(self._measure, contender))
 
     def _prepare(self, contender: str) -> None:

@@ -32,12 +32,18 @@ def print_report(figures: Figures, console: Console) -> None:
             "length, widths, scores and ending. The last two games are the yardsticks below.",
         ),
         (
-            _playouts(figures),
+            _compared(figures.playouts, "Random playouts from the start", "games/s"),
             "List the legal moves, draw one, play it, until the end; add up the returns. "
             "ludotheque: kernels behind the contract, a generic loop bound with game.bind. "
             "OpenSpiel: its RandomRolloutEvaluator, all in C++. "
             f"C: our algorithm in C ({COMPILER} {optimise}), checked to play the same games. "
             "“ours is” is the median of the rounds’ ratios, with the least and the most.",
+        ),
+        (
+            _compared(figures.searches, "Tree search from the start", "simulations/s"),
+            "Go down the tree, add a position, play out at random to the end, add up. "
+            "ludotheque: players.search.Search. OpenSpiel: its MCTSBot with its "
+            "RandomRolloutEvaluator, all in C++, one playout a simulation.",
         ),
         (
             _start_up(figures),
@@ -48,7 +54,7 @@ def print_report(figures: Figures, console: Console) -> None:
         console.print()
         console.print(table)
         console.print(meaning, style="dim", highlight=False)
-    for note in sorted({f"{row.contender}: {row.note}" for row in figures.playouts if row.note}):
+    for note in sorted({f"{row.contender}: {row.note}" for row in (*figures.playouts, *figures.searches) if row.note}):
         console.print(note, style="bold", highlight=False)
 
 
@@ -70,11 +76,11 @@ def _random_games(figures: Figures) -> Table:
     return table
 
 
-def _playouts(figures: Figures) -> Table:
-    numbers = ("games/s", "moves/s", "ours is", "rounds")
-    table = _table("Random playouts from the start", ("game", "by"), numbers)
+def _compared(rows: list[Playouts], title: str, unit: str) -> Table:
+    numbers = (unit, "moves/s", "ours is", "rounds")
+    table = _table(title, ("game", "by"), numbers)
     last = None
-    for row in figures.playouts:
+    for row in rows:
         if last not in (None, row.game):
             table.add_section()
         table.add_row(row.game if row.game != last else "", row.contender, *_speed(row))

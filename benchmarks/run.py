@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 import ludotheque as lt
-from benchmarks.comparison import Comparison, Playouts
+from benchmarks.comparison import Playouts, playouts, searches
 from benchmarks.contenders import COMPILER
 from benchmarks.games.breakthrough.game import BREAKTHROUGH
 from benchmarks.games.connect_four.game import CONNECT_FOUR
@@ -46,6 +46,7 @@ class Figures:
     conditions: dict[str, Any]
     random_games: list[GameFigure]
     playouts: list[Playouts]
+    searches: list[Playouts]
     start_up: list[Wait]
 
     def to_json(self) -> dict[str, Any]:
@@ -67,16 +68,16 @@ def run(effort: Effort) -> Figures:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         random_games = RandomGames([*registered, *yardsticks], effort.rounds, effort.seconds)
-        comparisons = [
-            Comparison(game, folder, effort.rounds, effort.seconds) for game in yardsticks
-        ]
+        played = [playouts(game, folder, effort.rounds, effort.seconds) for game in yardsticks]
+        searched = [searches(game, effort.rounds, effort.seconds) for game in yardsticks]
         start_up = StartUp([game.name for game in registered], folder, effort.starts)
-        stages: list[Stage] = [random_games, *comparisons, start_up]
+        stages: list[Stage] = [random_games, *played, *searched, start_up]
         _work([step for stage in stages for step in stage.steps()])
     return Figures(
         conditions=_conditions(effort),
         random_games=random_games.figures(),
-        playouts=[figure for comparison in comparisons for figure in comparison.figures()],
+        playouts=[figure for comparison in played for figure in comparison.figures()],
+        searches=[figure for comparison in searched for figure in comparison.figures()],
         start_up=start_up.figures(),
     )
 

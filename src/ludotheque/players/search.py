@@ -1,10 +1,28 @@
-"""Search."""
+"""Search as Python sees it: think about a view for so many simulations, or so long."""
 
+import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Any, Final
 
-from ludotheque.players.simple import choose_move
+import numpy as np
+from numpy.typing import NDArray
+
+from ludotheque.chance import WORDS, derive_seed, seed_generator
+from ludotheque.errors import BadOption
+from ludotheque.game import Game, read_seed
+from ludotheque.players import tree as trees
+from ludotheque.players.manners import manner_of
+from ludotheque.players.tree import NONE, ROOT_VIEW, Manner, Room, Tree
 from ludotheque.position import Move, View
+
+FIRST_BATCH: Final = 16  # simulations before the first look at the clock
+BATCH_SECONDS: Final = 0.02
+MOST_NODES: Final = 1 << 18
+EDGES_A_NODE: Final = 12  # on average; a full tree is still searched, it only grows no more
+MOST_STEPS: Final = 2_000  # moves tried to find the new position in the old tree
+ALSO_SHARE: Final = 0.1  # of the simulations, for a move that must be looked at
 
 
 @dataclass(frozen=True)
@@ -14,11 +32,24 @@ class Considered:
     move: Move
     visits: int
     value: float  # of the outcome, in [-1, 1]
-    points: float  # of the seat to act at the end of the lines looked at
+    points: float  # of the seat to act where the simulations ended
+    others: float  # the most points of another seat there
+    spread: float  # deviation of the value from one simulation to the next
 
 
 class Search:
     """Thinks about positions of one game; keeps what it found from move to move."""
+
+    def __init__(self, *, threads: int = 1, manner: Manner | None = None) -> None:
+        if threads < 1:
+            raise BadOption(f"threads are 1 or more, not {threads}")
+        self._manner = manner
+        self._thinkers = [_Thinker() for _ in range(threads)]
+
+    def forget(self) -> None:
+        """Begin the next search from nothing."""
+        for thinker in self._thinkers:
+            thinker.forget()
 
     def think(
         self,
@@ -29,6 +60,225 @@ class Search:
         seed: int = 0,
         also: Sequence[int] = (),
     ) -> list[Considered]:
-        """The moves worth a thought, best first; those of `also` are looked at in any case."""
-        moves = [choose_move(view, seed=seed), *(Move(m, view) for m in also)]
-        return [Considered(move, 1, 0.0, 0.0) for move in moves]
+        """The moves worth a thought, best first; those of `also` are looked at in any case.
+
+        Without a limit in seconds the result depends on view, seed, simulations and what was
+        thought before alone. Threads search trees of their own and are added up.
+        """
+        if view.turn != view.seat:
+            raise BadOption("a search thinks when its seat is to act")
+        if (simulations is None) == (seconds is None):
+            raise BadOption("give a number of simulations, or of seconds")
+        if (simulations is not None and simulations < 1) or (seconds is not None and seconds <= 0):
+            raise BadOption(f"simulations and seconds are more than 0, not {simulations or seconds}")
+        read_seed(seed)
+        manner = self._manner or manner_of(view.game, view.seats)
+        jobs = [
+            (thinker, int(derive_seed(seed, number)))
+            for number, thinker in enumerate(self._thinkers)
+        ]
+        if len(jobs) == 1:
+            jobs[0][0].search(view, manner, simulations, seconds, jobs[0][1], also)
+        else:
+            each = None if simulations is None else -(-simulations // len(jobs))
+            with ThreadPoolExecutor(len(jobs)) as pool:
+                futures = [
+                    pool.submit(thinker.search, view, manner, each, seconds, own, also)
+                    for thinker, own in jobs
+                ]
+                for future in futures:
+                    future.result()
+        return _added_up(view, [thinker.root_edges() for thinker, _ in jobs])
+
+
+def _added_up(view: View, parts: list[dict[int, NDArray[np.float64]]]) -> list[Considered]:
+    """The moves of all trees, best first: the most visited, then the best."""
+    sums: dict[int, NDArray[np.float64]] = {}
+    for part in parts:
+        for move, numbers in part.items():
+            sums[move] = sums[move] + numbers if move in sums else numbers
+    found = []
+    for move, (visits, value, fresh, square, points, others) in sums.items():
+        if visits > 0:
+            mean, fresh = value / visits, max(fresh, 1.0)
+            found.append(
+                Considered(
+                    Move(move, view),
+                    int(visits),
+                    float(mean),
+                    float(points / fresh),
+                    float(others / fresh),
+                    float(max(square / fresh - mean**2, 0.0) ** 0.5),
+                )
+            )
+    return sorted(found, key=lambda one: (-one.visits, -one.value, int(one.move)))
+
+
+class _Thinker:
+    """One tree and the room to search it."""
+
+    def __init__(self) -> None:
+        self._game: Game | None = None
+        self._seats = 0
+        self._root = NONE
+        self._view: View | None = None
+        self._tree: Tree
+        self._room: Room
+
+    def search(
+        self,
+        view: View,
+        manner: Manner,
+        simulations: int | None,
+        seconds: float | None,
+        seed: int,
+        also: Sequence[int],
+    ) -> None:
+        """Search from a view until the limit."""
+        begun = time.perf_counter()
+        self._prepare(view, simulations)
+        game, tree, room = view.game, self._tree, self._room
+        seed_generator(room.rng, seed, 0)
+        room.states[ROOT_VIEW] = view.state[0]
+        others = np.array(list(also), np.int64)
+        if not game.bind(trees.list_root)(tree, room, manner, self._root, view.seats, others):
+            self._clear()
+            game.bind(trees.list_root)(tree, room, manner, self._root, view.seats, others)
+        room.tally[:] = 0.0
+        run = game.bind(trees.simulate)
+        setting = (tree, room, manner, not game.hidden, self._root, view.seats)
+        done = self._run(run, setting, simulations, seconds, begun)
+        for edge in self._listed(self._root):
+            if int(tree.edges[edge].move) in also:
+                missing = int(done * ALSO_SHARE) + 1 - int(tree.edges[edge].visits)
+                if missing > 0:
+                    run(*setting, missing, edge)
+
+    def _listed(self, node: int) -> range:
+        """The edges of a node's block."""
+        first = int(self._tree.nodes[node].first)
+        return range(first, first + int(self._tree.nodes[node].listed))
+
+    def _run(
+        self, run: Any, setting: Any, simulations: int | None, seconds: float | None, begun: float
+    ) -> int:
+        if simulations is not None:
+            run(*setting, simulations, NONE)
+            return simulations
+        assert seconds is not None
+        done, batch = 0, FIRST_BATCH
+        while True:
+            before = time.perf_counter()
+            run(*setting, batch, NONE)
+            now = time.perf_counter()
+            done += batch
+            left = seconds - (now - begun)
+            if left <= 0:
+                return done
+            rate = batch / max(now - before, 1e-6)
+            batch = max(1, int(rate * min(BATCH_SECONDS, left)))
+
+    def root_edges(self) -> dict[int, NDArray[np.float64]]:
+        """What was found of each move of the root, as sums."""
+        tree, view = self._tree, self._view
+        assert view is not None
+        found = {}
+        for row, edge in enumerate(self._listed(self._root)):
+            points = self._room.tally[row, 2 : 2 + view.seats]
+            others = np.delete(points, view.seat)
+            found[int(tree.edges[edge].move)] = np.array(
+                [
+                    tree.edges[edge].visits,
+                    tree.edges[edge].value,
+                    self._room.tally[row, 0],
+                    self._room.tally[row, 1],
+                    points[view.seat],
+                    others.max() if len(others) else 0.0,
+                ]
+            )
+        return found
+
+    # --- the tree from move to move --------------------------------------------------------------
+
+    def _prepare(self, view: View, simulations: int | None) -> None:
+        """Have arrays for this game, and a root that stands for the view."""
+        nodes = min(2 * simulations + 64, MOST_NODES) if simulations else MOST_NODES
+        fits = self._game is view.game and self._seats == view.seats
+        if not fits or len(self._tree.nodes) < nodes:
+            self._game, self._seats = view.game, view.seats
+            self._tree = _new_tree(view, nodes)
+            self._room = _new_room(view)
+            self._clear()
+        else:
+            needed = simulations or nodes // 2
+            kept = self._find(view)
+            free = len(self._tree.nodes) - int(self._tree.used[0])
+            if kept == NONE or free < needed:
+                self._clear()
+            else:
+                self._root = kept
+        self._view = view
+
+    def forget(self) -> None:
+        """Keep no tree for the next search."""
+        self._view = None
+
+    def _clear(self) -> None:
+        self._tree.used[:] = 0
+        self._root = trees.new_node(self._tree)
+
+    def _find(self, view: View) -> int:
+        """The node of the old tree that stands for this view, if nothing new was shown since.
+
+        Moves are played in the old view, in which what is drawn stays unknown; so a view that
+        is the same holds no knowledge that the simulations below the node lacked.
+        """
+        old, tree, rules = self._view, self._tree, view.game.rules
+        if old is None or old.seat != view.seat or old.options != view.options:
+            return NONE
+        goal = view.state.tobytes()
+        waiting = [(self._root, old.state)]
+        for _step in range(MOST_STEPS):
+            if not waiting:
+                break
+            node, state = waiting.pop(0)
+            if state.tobytes() == goal:
+                return node
+            for number in self._listed(node):
+                edge = tree.edges[number]
+                if edge.visits > 1 and edge.node != NONE:
+                    after = state.copy()
+                    rules.play(after[0], int(edge.move))
+                    if not rules.over(after[0]):
+                        waiting.append((int(edge.node), after))
+        return NONE
+
+
+def _new_tree(view: View, nodes: int) -> Tree:
+    edges = nodes * EDGES_A_NODE + view.game.most_moves
+    return Tree(
+        used=np.zeros(2, np.int64),
+        nodes=np.zeros(nodes, trees.NODE),
+        edges=np.zeros(edges, trees.EDGE),
+    )
+
+
+def _new_room(view: View) -> Room:
+    game = view.game
+    width = -(-game.dtype.itemsize // 8) * 8
+    # States lie so that each can also be read as whole words, for marks.
+    store = np.zeros((trees.STATES, width), np.uint8)
+    states = np.ndarray(trees.STATES, game.dtype, store.data, strides=(width,))
+    actions, most = game.actions(view.options), game.most_moves + 64
+    return Room(
+        states=states,
+        words=store.view(np.int64),
+        rng=np.zeros(WORDS, np.int64),
+        moves=np.zeros(most, np.int64),
+        looks=np.zeros((most, 2), np.float64),
+        value=np.zeros(view.seats, np.float64),
+        points=np.zeros(view.seats, np.int64),
+        path=np.zeros((trees.LONGEST_PATH, 2), np.int64),
+        tally=np.zeros((most, 2 + view.seats), np.float64),
+        where=np.zeros((actions + 1, 2), np.int64),
+    )

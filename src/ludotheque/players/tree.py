@@ -1,0 +1,438 @@
+"""Monte-Carlo tree search over the rules contract, for one to four seats.
+
+Hidden information and chance: every simulation begins with a `redeal` of what the searching seat
+knows, so the true state is never looked at. A node is a sequence of moves; what may be played
+there is listed anew in every simulation in which it could differ (`mark`), and its statistics are
+kept by move: information-set search. Values are a vector, one for each seat; each seat maximises
+its own.
+
+Wide games: a move's first value is what `judge` says of the position after it, seen from the
+mover's hidden view, and its prior is a softmax of that. `plan`, where a game has one, gets a share
+of the prior and plays the rollouts.
+"""
+
+import math
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+
+from ludotheque.chance import draw
+from ludotheque.contract import (
+    guess,
+    hide,
+    judge,
+    over,
+    plan,
+    play,
+    promising,
+    redeal,
+    returns,
+    scores,
+    turn,
+)
+from ludotheque.kernel import generic, inlined, kernel
+
+ROOT_VIEW, STATE, VIEW, AFTER = range(4)  # the states a search works with
+STATES: Final = 4
+NONE: Final = -1
+LONGEST_PATH: Final = 256
+LOOKS, PRIOR = range(2)  # columns of what is noted of each move
+SEEN, EDGE_SEEN = range(2)
+_LOW_32: Final = 0xFFFFFFFF
+_MARK_BITS: Final = (1 << 42) - 1  # a mark times the factor fits 63 bits
+_FACTOR: Final = 1_000_003
+
+
+class Manner(NamedTuple):
+    """How a search thinks; of a kind for each game."""
+
+    explore: float  # how much the prior counts against what was found
+    heat: float  # of the softmax that makes priors: small trusts `judge` more
+    plan_share: float  # of the prior, for the move of `plan`
+    margin: float  # share of the margin in the value of a finished game
+    plies: int  # of a rollout before `judge` decides
+    sample: int  # how many moves a rollout looks at in each ply; 1: random ones; 0: all
+    breadth: int  # how many moves are kept at a node below the root
+
+
+NODE: Final = np.dtype(
+    (
+        np.record,
+        [
+            ("mark", np.int64),  # what the block depends on: the mover's view
+            ("surplus", np.float64),  # sum of how much better simulations ended than moves looked
+            ("visits", np.int32),  # one more than the simulations that went on from here
+            ("mover", np.int32),
+            ("first", np.int32),  # its block of edges, listed when it is visited again
+            ("listed", np.int32),
+            ("more", np.int32),  # a chain of edges that are not in the block
+        ],
+    )
+)
+EDGE: Final = np.dtype(
+    (
+        np.record,
+        [
+            ("value", np.float64),  # sum of the simulations' values to the mover
+            ("looks", np.float64),  # how good the mover finds what it leads to, by `judge`
+            ("prior", np.float64),
+            ("move", np.int32),
+            ("node", np.int32),
+            ("visits", np.int32),
+            ("more", np.int32),  # the next of a chain
+        ],
+    )
+)
+
+
+class Tree(NamedTuple):
+    """Nodes and the moves between them, allocated once."""
+
+    used: Any  # nodes, edges
+    nodes: Any
+    edges: Any
+
+
+class Room(NamedTuple):
+    """What simulations work with, allocated once."""
+
+    states: Any
+    words: Any  # the same bytes, eight at a time
+    rng: Any
+    moves: Any
+    looks: Any  # of each move, how good it looks, and its prior
+    value: Any
+    points: Any
+    path: Any  # nodes and edges
+    tally: Any  # of each edge of the root: visits, squared values, points of each seat
+    where: Any  # for each action, in which look it was last seen, and its edge then
+
+
+@inlined
+def _spread(mark: int, half: int) -> int:
+    return (mark * _FACTOR + half) & _MARK_BITS
+
+
+@kernel
+def mark_of(words: Any) -> int:
+    """A number that tells states apart."""
+    low, high = 1, 2
+    for i in range(words.shape[0]):
+        word = int(words[i])
+        low = _spread(low, word & _LOW_32)
+        high = _spread(high, (word >> 32) & _LOW_32)
+    return _spread(low ^ (high >> 7), high & _LOW_32)
+
+
+@generic
+def settle(state: Any, seats: int, margin: float, value: Any) -> None:
+    """The value of a finished game: the outcome, and a little for the margin."""
+    returns(state, value)
+    for seat in range(seats):
+        value[seat] = (1.0 - margin) * value[seat] + margin * guess(state, seat)
+
+
+@generic
+def weigh(room: Any, manner: Any, mover: int, seats: int) -> int:
+    """List the moves of the mover in `VIEW` with what they look like and their priors."""
+    states, moves = room.states, room.moves
+    planned = plan(states[VIEW], room.rng, moves)
+    count = promising(states[VIEW], moves)
+    best, found = -2.0, False
+    for i in range(count):
+        found = found or moves[i] == planned
+        states[AFTER] = states[VIEW]
+        play(states[AFTER], moves[i])
+        if over(states[AFTER]):
+            settle(states[AFTER], seats, manner.margin, room.value)
+            looks = room.value[mover]
+        else:
+            looks = judge(states[AFTER], mover)
+        room.looks[i, LOOKS] = looks
+        best = max(best, looks)
+    if planned >= 0 and not found:
+        moves[count], room.looks[count, LOOKS] = planned, best
+        count += 1
+    total = 0.0
+    for i in range(count):
+        room.looks[i, PRIOR] = math.exp((room.looks[i, LOOKS] - best) / manner.heat)
+        total += room.looks[i, PRIOR]
+    share = manner.plan_share if planned >= 0 else 0.0
+    for i in range(count):
+        room.looks[i, PRIOR] *= (1.0 - share) / total
+        if moves[i] == planned:
+            room.looks[i, PRIOR] += share
+    return count
+
+
+@inlined
+def new_node(tree: Any) -> int:
+    """A node without moves, or NONE if there is no room."""
+    number = int(tree.used[0])
+    if number == tree.nodes.shape[0]:
+        return NONE
+    tree.used[0] += 1
+    node = tree.nodes[number]
+    node.visits, node.first, node.listed, node.more = 0, NONE, 0, NONE
+    node.mover, node.surplus = NONE, 0.0
+    return number
+
+
+@inlined
+def _new_edge(tree: Any, move: int, prior: float, looks: float) -> int:
+    """An edge that nobody has taken, or NONE if there is no room."""
+    number = int(tree.used[1])
+    if number == tree.edges.shape[0]:
+        return NONE
+    tree.used[1] += 1
+    edge = tree.edges[number]
+    edge.move, edge.node, edge.visits, edge.more = move, NONE, 0, NONE
+    edge.prior, edge.looks, edge.value = prior, looks, 0.0
+    return number
+
+
+@kernel
+def _see_edges(tree: Any, room: Any, node: Any) -> int:
+    """Note for each move that has an edge at a node which it is; the number of this look."""
+    room.where[0, SEEN] += 1  # row 0 counts; the moves come after it
+    look = int(room.where[0, SEEN])
+    for edge in range(node.first, node.first + node.listed):
+        row = tree.edges[edge].move + 1
+        room.where[row, SEEN], room.where[row, EDGE_SEEN] = look, edge
+    edge = int(node.more)
+    while edge != NONE:
+        row = tree.edges[edge].move + 1
+        room.where[row, SEEN], room.where[row, EDGE_SEEN] = look, edge
+        edge = int(tree.edges[edge].more)
+    return look
+
+
+@inlined
+def _edge_of(room: Any, look: int, move: int) -> int:
+    """The edge of a move as seen in a look, or NONE."""
+    return int(room.where[move + 1, EDGE_SEEN]) if room.where[move + 1, SEEN] == look else NONE
+
+
+@kernel
+def keep_list(tree: Any, room: Any, node: Any, count: int, breadth: int) -> bool:
+    """Make the listed moves the block of a node: the best by prior, what is known of them kept.
+
+    False if there is no room.
+    """
+    kept = min(count, breadth)
+    if int(tree.used[1]) + kept > tree.edges.shape[0]:
+        return False
+    look = _see_edges(tree, room, node)
+    first = int(tree.used[1])
+    for i in range(kept):
+        if kept < count:  # only then does the order matter
+            best = i
+            for j in range(i + 1, count):
+                if room.looks[j, PRIOR] > room.looks[best, PRIOR]:
+                    best = j
+            room.moves[i], room.moves[best] = room.moves[best], room.moves[i]
+            for k in range(2):
+                room.looks[i, k], room.looks[best, k] = room.looks[best, k], room.looks[i, k]
+        new = _new_edge(tree, room.moves[i], room.looks[i, PRIOR], room.looks[i, LOOKS])
+        old = _edge_of(room, look, room.moves[i])
+        if old != NONE:
+            tree.edges[new].node = tree.edges[old].node
+            tree.edges[new].visits = tree.edges[old].visits
+            tree.edges[new].value = tree.edges[old].value
+    node.first, node.listed, node.more = first, kept, NONE
+    return True
+
+
+@inlined
+def _best_of_block(tree: Any, node: Any, explore: float) -> int:
+    """The edge of a node's block to follow.
+
+    Moves compete by what was found of them, their first look counted as one visit, and by their
+    prior. `judge` tells moves apart; how good the position is, the simulations know better, so
+    looks are shifted by what they were wrong by on average.
+    """
+    first, end = 0 + int(node.first), int(node.first) + int(node.listed)
+    shift = node.surplus / max(node.visits - 1, 1)
+    weight = explore * math.sqrt(node.visits)
+    best, best_worth = first, -1e9
+    for number in range(first, end):
+        edge = tree.edges[number]
+        worth = (edge.looks + shift + edge.value + weight * edge.prior) / (1 + edge.visits)
+        if worth > best_worth:
+            best, best_worth = number, worth
+    return best
+
+
+@kernel
+def _best_of_list(tree: Any, room: Any, node: Any, count: int, explore: float) -> int:
+    """The edge to follow among the moves listed just now; made if it is new. NONE: no room."""
+    look = _see_edges(tree, room, node)
+    shift = node.surplus / max(node.visits - 1, 1)
+    visited = 1
+    for i in range(count):  # of moves that cannot be played in this deal nothing is counted
+        number = _edge_of(room, look, room.moves[i])
+        if number != NONE:
+            visited += tree.edges[number].visits
+    weight = explore * math.sqrt(visited)
+    best, best_worth = 0, -1e9
+    for i in range(count):
+        worth = room.looks[i, LOOKS] + shift + weight * room.looks[i, PRIOR]
+        number = _edge_of(room, look, room.moves[i])
+        if number != NONE:
+            worth = (worth + tree.edges[number].value) / (1 + tree.edges[number].visits)
+        if worth > best_worth:
+            best, best_worth = i, worth
+    number = _edge_of(room, look, room.moves[best])
+    if number != NONE:
+        return number
+    new = _new_edge(tree, room.moves[best], room.looks[best, PRIOR], room.looks[best, LOOKS])
+    if new != NONE:
+        tree.edges[new].more = node.more
+        node.more = new
+    return new
+
+
+@generic
+def roll_out(room: Any, manner: Any) -> None:
+    """Play on in `STATE` with quick moves, each from its mover's hidden view."""
+    states, moves, rng = room.states, room.moves, room.rng
+    for _ply in range(manner.plies):
+        if over(states[STATE]):
+            return
+        if manner.sample == 1:
+            play(states[STATE], moves[draw(rng, promising(states[STATE], moves))])
+            continue
+        mover = turn(states[STATE])
+        states[VIEW] = states[STATE]
+        hide(states[VIEW], mover)
+        best = plan(states[VIEW], rng, moves)
+        if best < 0:
+            count = promising(states[VIEW], moves)
+            tries = count if manner.sample == 0 else min(count, manner.sample)
+            best, best_looks = int(moves[0]), -2.0
+            for i in range(tries):
+                if tries < count:
+                    j = i + draw(rng, count - i)
+                    moves[i], moves[j] = moves[j], moves[i]
+                states[AFTER] = states[VIEW]
+                play(states[AFTER], moves[i])
+                looks = judge(states[AFTER], mover)
+                if looks > best_looks:
+                    best, best_looks = int(moves[i]), looks
+        play(states[STATE], best)
+
+
+@generic
+def value_leaf(room: Any, manner: Any, seats: int) -> None:
+    """What the position in `STATE` is worth to each seat, after a rollout."""
+    roll_out(room, manner)
+    state = room.states[STATE]
+    scores(state, room.points)
+    if over(state):
+        settle(state, seats, manner.margin, room.value)
+    else:
+        for seat in range(seats):
+            room.value[seat] = judge(state, seat)
+
+
+@generic
+def list_root(tree: Any, room: Any, manner: Any, root: int, seats: int, also: Any) -> bool:
+    """List all moves of the root, those of `also` too; False if there is no room."""
+    states = room.states
+    states[VIEW] = states[ROOT_VIEW]
+    mover = turn(states[VIEW])
+    count = weigh(room, manner, mover, seats)
+    for i in range(also.shape[0]):
+        known = False
+        for j in range(count):
+            known = known or room.moves[j] == also[i]
+        if not known:
+            states[AFTER] = states[VIEW]
+            play(states[AFTER], also[i])
+            room.moves[count] = also[i]
+            room.looks[count, LOOKS], room.looks[count, PRIOR] = judge(states[AFTER], mover), 0.0
+            count += 1
+    node = tree.nodes[root]
+    node.mark, node.mover = mark_of(room.words[VIEW]), mover
+    node.visits = max(node.visits, 1)
+    return keep_list(tree, room, node, count, count)
+
+
+@generic
+def simulate(
+    tree: Any,
+    room: Any,
+    manner: Any,
+    is_open: bool,
+    root: int,
+    seats: int,
+    count: int,
+    forced: int,
+) -> None:
+    """Run so many simulations from a listed root; `forced` is the root's edge to take, or NONE."""
+    states = room.states
+    seat = turn(states[ROOT_VIEW])
+    for _simulation in range(count):
+        states[STATE] = states[ROOT_VIEW]
+        if not is_open:
+            redeal(states[STATE], seat, room.rng)
+        at, depth = root, 0
+        while depth < LONGEST_PATH and not over(states[STATE]):
+            node = tree.nodes[at]
+            chosen = forced if depth == 0 else NONE
+            if chosen == NONE and node.visits > 0:
+                if node.listed > 0 and (is_open or depth == 0):
+                    chosen = _best_of_block(tree, node, manner.explore)
+                else:
+                    chosen = _follow(tree, room, manner, is_open, at, seats)
+            if chosen == NONE:
+                break
+            room.path[depth, 0], room.path[depth, 1] = at, chosen
+            depth += 1
+            edge = tree.edges[chosen]
+            play(states[STATE], edge.move)
+            if edge.node == NONE:
+                edge.node = new_node(tree)
+            at = int(edge.node)
+            if at == NONE:
+                break
+        value_leaf(room, manner, seats)
+        if at != NONE:
+            tree.nodes[at].visits += 1
+        for i in range(depth):
+            node, edge = tree.nodes[room.path[i, 0]], tree.edges[room.path[i, 1]]
+            value = room.value[node.mover]
+            node.visits += 1
+            node.surplus += value - edge.looks
+            edge.visits += 1
+            edge.value += value
+        row = room.path[0, 1] - tree.nodes[root].first
+        room.tally[row, 0] += 1
+        room.tally[row, 1] += room.value[seat] ** 2
+        for other in range(seats):
+            room.tally[row, 2 + other] += room.points[other]
+
+
+@generic
+def _follow(tree: Any, room: Any, manner: Any, is_open: bool, at: int, seats: int) -> int:
+    """The edge to follow where it must be seen first what may be played; NONE: stop here."""
+    states, node = room.states, tree.nodes[at]
+    states[VIEW] = states[STATE]
+    mover = turn(states[VIEW])
+    mark = 0
+    if not is_open:
+        hide(states[VIEW], mover)
+        mark = mark_of(room.words[VIEW])
+    if node.listed > 0:
+        if node.mover != mover:  # by chance it is another's turn than it was
+            return NONE
+        if node.mark == mark:
+            return _best_of_block(tree, node, manner.explore)
+    count = weigh(room, manner, mover, seats)
+    if node.listed == 0 and keep_list(tree, room, node, count, manner.breadth):
+        node.mark, node.mover = mark, mover
+        return _best_of_block(tree, node, manner.explore)
+    if node.listed == 0:
+        return NONE
+    return _best_of_list(tree, room, node, count, manner.explore)
