@@ -21,7 +21,6 @@ FIRST_BATCH: Final = 16  # simulations before the first look at the clock
 BATCH_SECONDS: Final = 0.02
 MOST_NODES: Final = 1 << 18
 EDGES_A_NODE: Final = 12  # on average; a full tree is still searched, it only grows no more
-MOST_STEPS: Final = 2_000  # moves tried to find the new position in the old tree
 ALSO_SHARE: Final = 0.1  # of the simulations, for a move that must be looked at
 
 
@@ -228,30 +227,20 @@ class _Thinker:
         self._root = trees.new_node(self._tree)
 
     def _find(self, view: View) -> int:
-        """The node of the old tree that stands for this view, if nothing new was shown since.
+        """The node of the old tree that stands for this view.
 
-        Moves are played in the old view, in which what is drawn stays unknown; so a view that
-        is the same holds no knowledge that the simulations below the node lacked.
+        One in which the mover always knew just what it knows now: so the simulations that went
+        through it count for this view too.
         """
-        old, tree, rules = self._view, self._tree, view.game.rules
+        old = self._view
         if old is None or old.seat != view.seat or old.options != view.options:
             return NONE
-        goal = view.state.tobytes()
-        waiting = [(self._root, old.state)]
-        for _step in range(MOST_STEPS):
-            if not waiting:
-                break
-            node, state = waiting.pop(0)
-            if state.tobytes() == goal:
-                return node
-            for number in self._listed(node):
-                edge = tree.edges[number]
-                if edge.visits > 1 and edge.node != NONE:
-                    after = state.copy()
-                    rules.play(after[0], int(edge.move))
-                    if not rules.over(after[0]):
-                        waiting.append((int(edge.node), after))
-        return NONE
+        self._room.states[ROOT_VIEW] = view.state[0]
+        mark = trees.mark_of(self._room.words[ROOT_VIEW])
+        nodes = self._tree.nodes[: int(self._tree.used[0])]
+        same = (nodes["mark"] == mark) & (nodes["mover"] == view.seat)
+        same &= (nodes["listed"] > 0) & (nodes["torn"] == 0)
+        return int(np.where(same, nodes["visits"], 0).argmax()) if same.any() else NONE
 
 
 def _new_tree(view: View, nodes: int) -> Tree:

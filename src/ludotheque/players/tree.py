@@ -60,13 +60,14 @@ NODE: Final = np.dtype(
     (
         np.record,
         [
-            ("mark", np.int64),  # what the block depends on: the mover's view
+            ("mark", np.int64),  # what the block depends on: the mover's view, as `mark_of` tells it
             ("surplus", np.float64),  # sum of how much better simulations ended than moves looked
             ("visits", np.int32),  # one more than the simulations that went on from here
             ("mover", np.int32),
             ("first", np.int32),  # its block of edges, listed when it is visited again
             ("listed", np.int32),
             ("more", np.int32),  # a chain of edges that are not in the block
+            ("torn", np.int32),  # whether the mover's view differed from one visit to the next
         ],
     )
 )
@@ -175,7 +176,7 @@ def new_node(tree: Any) -> int:
     tree.used[0] += 1
     node = tree.nodes[number]
     node.visits, node.first, node.listed, node.more = 0, NONE, 0, NONE
-    node.mover, node.surplus = NONE, 0.0
+    node.mover, node.torn, node.surplus = NONE, 0, 0.0
     return number
 
 
@@ -420,15 +421,16 @@ def _follow(tree: Any, room: Any, manner: Any, is_open: bool, at: int, seats: in
     states, node = room.states, tree.nodes[at]
     states[VIEW] = states[STATE]
     mover = turn(states[VIEW])
-    mark = 0
     if not is_open:
         hide(states[VIEW], mover)
-        mark = mark_of(room.words[VIEW])
+    mark = mark_of(room.words[VIEW])
     if node.listed > 0:
         if node.mover != mover:  # by chance it is another's turn than it was
+            node.torn = 1
             return NONE
         if node.mark == mark:
             return _best_of_block(tree, node, manner.explore)
+        node.torn = 1
     count = weigh(room, manner, mover, seats)
     if node.listed == 0 and keep_list(tree, room, node, count, manner.breadth):
         node.mark, node.mover = mark, mover
