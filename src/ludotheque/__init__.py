@@ -8,10 +8,9 @@ Move('f5-e5')
 5
 """
 
-import secrets
 from typing import Any
 
-from ludotheque.chance import MAX_SEED
+from ludotheque.chance import random_seed
 from ludotheque.errors import (
     AmbiguousMove,
     BadComponents,
@@ -22,10 +21,14 @@ from ludotheque.errors import (
     LudothequeError,
     MoveError,
     NotAMove,
+    PlayerError,
     UnknownGame,
 )
 from ludotheque.game import SPECTATOR, Game, Outcome, Plane, all_games, get_game, register
+from ludotheque.players.protocol import Player
+from ludotheque.players.roster import make_player
 from ludotheque.players.simple import choose_move
+from ludotheque.playing import play
 from ludotheque.position import Move, Moves, Position, View
 from ludotheque.record import Record
 from ludotheque.table import Table
@@ -46,6 +49,8 @@ __all__ = [
     "NotAMove",
     "Outcome",
     "Plane",
+    "Player",
+    "PlayerError",
     "Position",
     "Record",
     "Table",
@@ -54,15 +59,12 @@ __all__ = [
     "all_games",
     "choose_move",
     "get_game",
+    "make_player",
     "new",
+    "play",
     "random_seed",
     "register",
 ]
-
-
-def random_seed() -> int:
-    """A seed that nobody can guess."""
-    return secrets.randbelow(MAX_SEED + 1)
 
 
 def new(game: str | Game, *, seed: int | None = None, **options: Any) -> Position:

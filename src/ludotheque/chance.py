@@ -4,6 +4,7 @@ Four 32-bit words held in an int64 array, so that nothing overflows, compiled or
 gives the same game on every platform. `rng` is any array of four int64.
 """
 
+import secrets
 from typing import Any, Final
 
 import numpy as np
@@ -16,6 +17,11 @@ MAX_SEED: Final = 2**63 - 1
 _LOW_16: Final = 0xFFFF
 _LOW_32: Final = 0xFFFFFFFF
 _GOLDEN: Final = 0x9E3779B9
+
+
+def random_seed() -> int:
+    """A seed that nobody can guess."""
+    return secrets.randbelow(MAX_SEED + 1)
 
 
 @kernel

@@ -57,3 +57,10 @@ class IllegalMove(MoveError):
 
 class AmbiguousMove(MoveError):
     """The text is short for several legal moves."""
+
+
+class PlayerError(LudothequeError):
+    """A player that crashed, hung, or answered something that is no legal move; says who and what.
+
+    Where the rules refused its move, `__cause__` is their error.
+    """

@@ -18,7 +18,13 @@ from ludotheque.table import Table
 FORMAT: Final = 1
 MAX_BYTES: Final = 200_000_000
 _KEYS: Final = {"record", "game", "options", "seed", "players", "entries", "outcome", "scores"}
-_PLAYER: Final = re.compile(r"[\w-]{1,40}")
+_LONGEST_NAME: Final = 40
+_PLAYER: Final = re.compile(rf"[\w:.-]{{1,{_LONGEST_NAME}}}")
+
+
+def player_label(name: str) -> str:
+    """A player's name as records hold it: short and without spaces."""
+    return re.sub(r"[^\w:.-]+", "-", name).strip("-")[:_LONGEST_NAME] or "player"
 
 
 @dataclass(frozen=True)
@@ -70,6 +76,11 @@ class Record:
     def outcome(self) -> Outcome | None:
         """How the game ended, or None if it is not over."""
         return self.final.outcome
+
+    @property
+    def scores(self) -> list[int]:
+        """The points of each seat at the end."""
+        return self.final.position.scores
 
     def _check_players(self) -> None:
         good = not self.players or len(self.players) == self.options["seats"]
@@ -128,7 +139,7 @@ class Record:
             "players": list(self.players),
             "entries": list(self.entries),
             "outcome": outcome.to_json() if outcome else None,
-            "scores": self.final.position.scores,
+            "scores": self.scores,
         }
         return data | {"digest": _digest(_canonical(data))}
 

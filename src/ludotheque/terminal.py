@@ -1,4 +1,4 @@
-"""Playing in the terminal: against simple players, hot-seat, or alone."""
+"""Playing in the terminal: against programs, hot-seat, or alone."""
 
 import select
 import shlex
@@ -6,8 +6,8 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,11 +20,20 @@ from rich.text import Text
 
 from ludotheque.chance import WORDS as GENERATOR_WORDS
 from ludotheque.chance import next_word, seed_generator
-from ludotheque.errors import AmbiguousMove, IllegalMove, LudothequeError, NotAMove
+from ludotheque.errors import (
+    AmbiguousMove,
+    IllegalMove,
+    LudothequeError,
+    NotAMove,
+    PlayerError,
+)
 from ludotheque.files import expanded, writing
 from ludotheque.game import LANGUAGES
-from ludotheque.players.simple import PLAYERS, SCRATCH, choose, choose_greedy
-from ludotheque.record import Record
+from ludotheque.players.protocol import Player
+from ludotheque.players.roster import known_as, make_player
+from ludotheque.players.seated import Seated, player_seed
+from ludotheque.players.simple import SCRATCH, choose_greedy
+from ludotheque.record import Record, player_label
 from ludotheque.simulate import CHOICES
 from ludotheque.table import ACCEPT, DECLINE, DRAW, LOST_TURN, RESIGN, Table, ending_text
 from ludotheque.words import COMMAND_NAMES, WORDS
@@ -38,14 +47,22 @@ class Stop(Exception):
 
 
 class TerminalGame:
-    """One game at one terminal; `players` names a human or a program for each seat."""
+    """One game at one terminal; `players` names a human or a program for each seat.
+
+    `programs` are the players of seats that no name of `make_player` stands for.
+    """
 
     def __init__(
-        self, table: Table, players: list[str], language: str, console: Console | None = None
+        self,
+        table: Table,
+        players: list[str],
+        language: str,
+        console: Console | None = None,
+        programs: Mapping[int, Player] | None = None,
     ) -> None:
         assert language in LANGUAGES
         self.table = table
-        self.players = players
+        self.players = list(players)
         self.language = language
         self.console = console or Console(highlight=False, soft_wrap=False)
         self._seen_by: int | None = None  # whose hand the screen shows
@@ -54,6 +71,15 @@ class TerminalGame:
         self._unsaved = False  # whether a person did something that no file holds
         self._rng = np.zeros(GENERATOR_WORDS, np.int64)
         seed_generator(self._rng, table.seed, CHOICES)
+        given = dict(programs or {})
+        self._programs = {
+            seat: Seated(
+                given[seat] if seat in given else make_player(name, player_seed(table.seed, seat)),
+                f"{self.seat_name(seat)} ({name})",
+            )
+            for seat, name in enumerate(players)
+            if name != HUMAN
+        }
         self._commands: dict[str, Callable[[str], None]] = {
             "?": self._help,
             "help": self._help,
@@ -89,6 +115,15 @@ class TerminalGame:
 
         Returns whether it was stopped by Ctrl-C.
         """
+        with ExitStack() as stack:
+            for program in self._programs.values():
+                stack.callback(program.close)
+            for seat, program in self._programs.items():
+                program.begin(self.table.position.view(seat))
+                self.players[seat] = known_as(self.players[seat], program.player)
+            return self._run()
+
+    def _run(self) -> bool:
         try:
             self._tell_lost_turns(0)
             while (seat := self.table.turn) is not None:
@@ -97,6 +132,11 @@ class TerminalGame:
                 else:
                     self._program_turn(seat)
             self._finish()
+            for program in self._programs.values():
+                program.end(self.table.outcome, self.table.position.scores)
+        except PlayerError:
+            self._leave()  # a person may go on with another program
+            raise
         except (Stop, EOFError):
             self._leave()
         except KeyboardInterrupt:
@@ -110,16 +150,7 @@ class TerminalGame:
             self._answer_offer(seat)
             if table.outcome:
                 return
-        game = table.game
-        state = table.position.state
-        move = game.bind(choose)(
-            PLAYERS.index(self.players[seat]),
-            state[0],
-            np.zeros(SCRATCH, game.dtype),
-            self._rng,
-            np.zeros(game.most_moves, np.int64),
-        )
-        self._play(int(move), seat)
+        self._play(int(self._programs[seat].ask(table.position)), seat)
 
     def _answer_offer(self, seat: int) -> None:
         """A program takes a draw unless it believes to be ahead (TOPQUARK-J5)."""
@@ -149,7 +180,7 @@ class TerminalGame:
         elif player == HUMAN and self.players.count(HUMAN) > 1:  # "you" would not say who
             line = self._word("played", seat=self.seat_name(seat), move=move)
         else:
-            name = self._word(player)
+            name = WORDS[self.language].get(player, player)
             line = self._word("played_by", seat=self.seat_name(seat), player=name, move=move)
         self._news.append(line)
         self.console.print(Text(line))
@@ -390,7 +421,7 @@ class TerminalGame:
         self._tell_saved(path)
 
     def _write(self, path: Path) -> None:
-        Record.of(self.table, tuple(self.players)).save(path)
+        Record.of(self.table, tuple(map(player_label, self.players))).save(path)
         self._unsaved = False
 
     def _default_path(self) -> Path:

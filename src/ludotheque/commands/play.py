@@ -18,15 +18,16 @@ from ludotheque.commands.shared import (
 from ludotheque.commands.warm import compile_games
 from ludotheque.errors import BadOption, BadRecord
 from ludotheque.game import Game, game_names, get_game
+from ludotheque.players.roster import KINDS, is_known, kind_of, players_text
 from ludotheque.record import Record
 from ludotheque.table import Table
 
 
-@click.command("play")
+@click.command("play", epilog=f"\b\nPlayers besides human:\n{players_text()}")
 @click.argument("game", type=GameName(), required=False)
 @click.option("--terminal", is_flag=True, help="Play here, in the terminal (the only way so far).")
 @game_options
-@click.option("--players", help="human, random or greedy for each seat; human,greedy by default.")
+@click.option("--players", help="A name for each seat, commas between; human,greedy by default.")
 @click.option("--resume", "file", type=FileName(), help="Go on with a saved game.")
 @language_option
 def play_command(
@@ -39,7 +40,7 @@ def play_command(
     file: str | None,
     language: str,
 ) -> int:
-    """Play in the terminal: against simple players, hot-seat, or alone.
+    """Play in the terminal: against programs, hot-seat, or alone.
 
     \b
     Examples:
@@ -47,6 +48,7 @@ def play_command(
       ludotheque play topas --seats 1                      alone
       ludotheque play topas --seats 3 --players human,human,greedy
       ludotheque play topquark --players greedy,human --option short=true
+      ludotheque play topas --players 'human,engine:python examples/engine.py'
       ludotheque play --resume game.json
     """
     from ludotheque.terminal import TerminalGame
@@ -99,16 +101,21 @@ def _ask_game(language: str, seats: int | None) -> tuple[Game, int]:
 
 
 def _read_seats(players: str | None, saved: list[str], seats: int) -> list[str]:
-    """Who sits where: people and simple players."""
-    from ludotheque.players.simple import PLAYERS
+    """Who sits where: people and programs."""
     from ludotheque.terminal import HUMAN
 
-    if players is None and saved and all(name in (HUMAN, *PLAYERS) for name in saved):
+    if players is None and saved and all(name == HUMAN or is_known(name) for name in saved):
+        for name in saved:
+            if name != HUMAN and kind_of(name).foreign:
+                raise BadOption(
+                    f"{name} played this game, and no file may start a program: "
+                    "name the players again with --players"
+                )
         return saved
     names = players.split(",") if players is not None else [HUMAN, *["greedy"] * (seats - 1)]
     for name in names:
-        if name not in (HUMAN, *PLAYERS):
-            known = ", ".join((HUMAN, *PLAYERS))
+        if name != HUMAN and not is_known(name):
+            known = ", ".join([HUMAN, *(kind.form for kind in KINDS.values())])
             raise BadOption(f"--players: there is no {name!r}; there are {known}")
     if len(names) != seats:
         raise BadOption(f"--players: {len(names)} named for {seats} seats; name one a seat")

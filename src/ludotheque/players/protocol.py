@@ -9,8 +9,8 @@ from ludotheque.position import View
 class Player(Protocol):
     """A program that sits at a table.
 
-    It may also have `begin(view)`, called with its first view of each game, and `close()`, called
-    when it is needed no more.
+    It may also have `begin(view)`, called with its first view of each game, `end(outcome, scores)`,
+    called when the game is over, and `close()`, called when it is needed no more.
     """
 
     def choose(self, view: View) -> int | str:

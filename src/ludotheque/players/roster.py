@@ -1,9 +1,16 @@
 """Players by name, as command lines and tables know them."""
 
+import os
+import shlex
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from typing import Final
 
 from ludotheque.chance import derive_seed
 from ludotheque.errors import BadOption
+from ludotheque.players.agents import import_player
+from ludotheque.players.engine import EnginePlayer
 from ludotheque.players.protocol import Player
 from ludotheque.players.simple import PLAYERS, choose_move
 from ludotheque.position import View
@@ -23,8 +30,71 @@ class Simple:
         return choose_move(view, self.name, int(derive_seed(self.seed, self._choices)))
 
 
+@dataclass(frozen=True)
+class Kind:
+    """A kind of players: how its names are written, what it is, and how one is made.
+
+    `make` gets what stands behind the colon (nothing if there is none), and a seed.
+    """
+
+    form: str
+    help: str
+    make: Callable[[str, int], Player]
+    foreign: bool = False  # whether the name makes other people's code run: no file may do that
+
+
+def _simple(name: str, argument: str, seed: int) -> Player:
+    return Simple(name, seed)
+
+
+def _engine(argument: str, seed: int) -> Player:
+    try:
+        command = shlex.split(argument, posix=os.name != "nt")
+    except ValueError as error:
+        raise BadOption(f"engine:{argument} is not a command: {error}") from None
+    if not command:
+        raise BadOption("engine: names no command; write engine:COMMAND ARGS")
+    return EnginePlayer(command, seed=seed)
+
+
+# By what stands before the colon of a name, in the order in which they are listed.
+KINDS: Final[dict[str, Kind]] = {
+    "random": Kind("random", "any legal move, each as likely", partial(_simple, "random")),
+    "greedy": Kind("greedy", "what looks best one move ahead", partial(_simple, "greedy")),
+    "engine": Kind("engine:COMMAND ARGS", "a program, see docs/engines.md", _engine, True),
+    "python": Kind("python:package.module:Name", "your own class or function", import_player, True),
+}
+assert set(PLAYERS) <= set(KINDS)
+
+
+def is_known(name: str) -> bool:
+    """Whether there is a kind of players that a name belongs to."""
+    return name.partition(":")[0] in KINDS
+
+
+def kind_of(name: str) -> Kind:
+    """The kind of players that a name belongs to; raises `BadOption` that lists all kinds."""
+    if not is_known(name):
+        known = ", ".join(kind.form for kind in KINDS.values())
+        raise BadOption(f"there is no player {name!r}; there are {known}")
+    return KINDS[name.partition(":")[0]]
+
+
 def make_player(name: str, seed: int = 0) -> Player:
-    """The player of that name, such as `greedy`; raises `BadOption` that lists those there are."""
-    if name in PLAYERS:
-        return Simple(name, seed)
-    raise BadOption(f"there is no player {name!r}; there are {', '.join(PLAYERS)}")
+    """The player of that name, such as `greedy`; raises `BadOption` that says what there is."""
+    kind = kind_of(name)
+    prefix, colon, argument = name.partition(":")
+    if colon and kind.form == prefix:
+        raise BadOption(f"there is no player {name!r}; {prefix} has nothing behind its name")
+    return kind.make(argument, seed)
+
+
+def known_as(name: str, player: Player) -> str:
+    """What to call a player once it sits: an engine by the name it says, others by their own."""
+    return f"engine:{player.name}" if isinstance(player, EnginePlayer) else name
+
+
+def players_text() -> str:
+    """All kinds of players, a line each."""
+    width = max(len(kind.form) for kind in KINDS.values())
+    return "\n".join(f"  {kind.form:{width}}  {kind.help}" for kind in KINDS.values())
