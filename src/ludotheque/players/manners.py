@@ -1,13 +1,84 @@
-"""How the search thinks in each game: figures found by playing, in `levels.toml` of the game."""
+"""How a game is thought about: the figures of its search and of its levels, `levels.toml`.
 
+    version = "topas-1"
+
+    [manner]        # what differs from USUAL
+    heat = 0.4
+
+    [level-1]       # to [level-6]; what is not said is as in LADDER
+    heat = 0.5
+
+A level looks at the position (`simulations = 0`) and draws a move by its prior, which `heat` and
+`plan_share` shape; or it searches; or, with `nodes`, it searches exactly. `endgame` is the number
+of nodes it may spend to solve what is left of an open game.
+"""
+
+import tomllib
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+from ludotheque.errors import BadWeights
 from ludotheque.game import Game
 from ludotheque.players.tree import Manner
 
-USUAL = Manner(
-    explore=1.0, heat=0.1, plan_share=0.4, margin=0.2, plies=4, sample=8, breadth=32
+FILE: Final = "levels.toml"
+LEVELS: Final = range(1, 7)
+USUAL: Final = Manner(
+    explore=1.0, heat=0.2, plan_share=0.4, margin=0.2, plies=4, sample=8, breadth=32
 )
 
 
-def manner_of(game: Game, seats: int) -> Manner:
-    """The manner of a game."""
-    return USUAL
+@dataclass(frozen=True)
+class Level:
+    """What a player of a level does with a view."""
+
+    simulations: int = 0  # of the search; 0: it only looks
+    nodes: int = 0  # of an exact search instead
+    endgame: int = 0  # nodes it may spend to solve the rest of the game
+    heat: float = 0.0  # of the prior it draws from when it only looks; 0: that of the manner
+    plan_share: float = -1.0  # likewise; negative: that of the manner
+
+
+LADDER: Final = {
+    1: Level(heat=0.4),
+    2: Level(heat=0.15),
+    3: Level(heat=0.03),
+    4: Level(simulations=60),
+    5: Level(simulations=600, endgame=2_000),
+    6: Level(simulations=6_000, endgame=200_000),
+}
+
+
+@cache
+def manner_of(game: Game) -> Manner:
+    """How a search thinks about a game."""
+    return USUAL._replace(**_table(game, "manner", Manner._fields))
+
+
+@cache
+def level_of(game: Game, level: int) -> Level:
+    """What a level means in a game."""
+    return replace(LADDER[level], **_table(game, f"level-{level}", tuple(vars(LADDER[level]))))
+
+
+def _table(game: Game, name: str, known: tuple[str, ...]) -> dict[str, Any]:
+    """One table of a game's file, checked; nothing where there is none."""
+    data = _file(game)
+    table = data.get(name, {})
+    for key, value in table.items():
+        if key not in known or isinstance(value, bool) or not isinstance(value, (int, float)):
+            raise BadWeights(f"{FILE} of {game.name}, [{name}]: {key} = {value!r} means nothing")
+    return dict(table)
+
+
+@cache
+def _file(game: Game) -> dict[str, Any]:
+    file = resources.files(str(game.rules.__package__)) / FILE
+    if not file.is_file():
+        return {}
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    if data.get("version") != game.version:
+        raise BadWeights(f"{FILE} is for {data.get('version')!r}, not {game.version!r}")
+    return data

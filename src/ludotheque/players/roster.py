@@ -11,6 +11,7 @@ from ludotheque.chance import derive_seed
 from ludotheque.errors import BadOption
 from ludotheque.players.agents import import_player
 from ludotheque.players.engine import EnginePlayer
+from ludotheque.players.levels import make_all_seeing, make_level, make_searcher
 from ludotheque.players.protocol import Player
 from ludotheque.players.simple import PLAYERS, choose_move
 from ludotheque.position import View
@@ -61,6 +62,11 @@ def _engine(argument: str, seed: int) -> Player:
 KINDS: Final[dict[str, Kind]] = {
     "random": Kind("random", "any legal move, each as likely", partial(_simple, "random")),
     "greedy": Kind("greedy", "what looks best one move ahead", partial(_simple, "greedy")),
+    "level": Kind(
+        "level:1 … level:6, level:4:careful", "for people: six strengths, three styles", make_level
+    ),
+    "search": Kind("search:2000, search:1.5s", "a search of so many simulations", make_searcher),
+    "all-seeing": Kind("all-seeing:2000", "the same, shown all that is hidden", make_all_seeing),
     "engine": Kind("engine:COMMAND ARGS", "a program, see docs/engines.md", _engine, True),
     "python": Kind("python:package.module:Name", "your own class or function", import_player, True),
 }

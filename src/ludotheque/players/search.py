@@ -36,14 +36,28 @@ class Considered:
     spread: float  # deviation of the value from one simulation to the next
 
 
-class Search:
-    """Thinks about positions of one game; keeps what it found from move to move."""
+@dataclass(frozen=True)
+class Glanced:
+    """A move at first sight: the judgement of where it leads, and how likely it is worth it."""
 
-    def __init__(self, *, threads: int = 1, manner: Manner | None = None) -> None:
+    move: Move
+    looks: float
+    prior: float
+
+
+class Search:
+    """Thinks about positions; keeps what it found from move to move.
+
+    `sees_all` is for the ceiling of luck: it takes a view as the whole truth and redeals nothing.
+    """
+
+    def __init__(
+        self, *, threads: int = 1, manner: Manner | None = None, sees_all: bool = False
+    ) -> None:
         if threads < 1:
             raise BadOption(f"threads are 1 or more, not {threads}")
         self._manner = manner
-        self._thinkers = [_Thinker() for _ in range(threads)]
+        self._thinkers = [_Thinker(sees_all) for _ in range(threads)]
 
     def forget(self) -> None:
         """Begin the next search from nothing."""
@@ -64,14 +78,14 @@ class Search:
         Without a limit in seconds the result depends on view, seed, simulations and what was
         thought before alone. Threads search trees of their own and are added up.
         """
-        if view.turn != view.seat:
-            raise BadOption("a search thinks when its seat is to act")
+        _check_turn(view)
         if (simulations is None) == (seconds is None):
             raise BadOption("give a number of simulations, or of seconds")
         if (simulations is not None and simulations < 1) or (seconds is not None and seconds <= 0):
-            raise BadOption(f"simulations and seconds are more than 0, not {simulations or seconds}")
+            given = seconds if simulations is None else simulations
+            raise BadOption(f"simulations and seconds are more than 0, not {given}")
         read_seed(seed)
-        manner = self._manner or manner_of(view.game, view.seats)
+        manner = self._manner or manner_of(view.game)
         jobs = [
             (thinker, int(derive_seed(seed, number)))
             for number, thinker in enumerate(self._thinkers)
@@ -88,6 +102,19 @@ class Search:
                 for future in futures:
                     future.result()
         return _added_up(view, [thinker.root_edges() for thinker, _ in jobs])
+
+
+    def look(self, view: View, seed: int = 0) -> list[Glanced]:
+        """All moves worth a thought as they look without any simulation, the likeliest first."""
+        _check_turn(view)
+        thinker = self._thinkers[0]
+        thinker.list_moves(view, self._manner or manner_of(view.game), read_seed(seed))
+        return sorted(thinker.listed(), key=lambda one: (-one.prior, int(one.move)))
+
+
+def _check_turn(view: View) -> None:
+    if view.turn != view.seat:
+        raise BadOption("a search thinks when its seat is to act")
 
 
 def _added_up(view: View, parts: list[dict[int, NDArray[np.float64]]]) -> list[Considered]:
@@ -116,7 +143,8 @@ def _added_up(view: View, parts: list[dict[int, NDArray[np.float64]]]) -> list[C
 class _Thinker:
     """One tree and the room to search it."""
 
-    def __init__(self) -> None:
+    def __init__(self, sees_all: bool) -> None:
+        self._sees_all = sees_all
         self._game: Game | None = None
         self._seats = 0
         self._root = NONE
@@ -136,22 +164,40 @@ class _Thinker:
         """Search from a view until the limit."""
         begun = time.perf_counter()
         self._prepare(view, simulations)
+        self._list_root(view, manner, seed, also)
         game, tree, room = view.game, self._tree, self._room
-        seed_generator(room.rng, seed, 0)
-        room.states[ROOT_VIEW] = view.state[0]
-        others = np.array(list(also), np.int64)
-        if not game.bind(trees.list_root)(tree, room, manner, self._root, view.seats, others):
-            self._clear()
-            game.bind(trees.list_root)(tree, room, manner, self._root, view.seats, others)
         room.tally[:] = 0.0
         run = game.bind(trees.simulate)
-        setting = (tree, room, manner, not game.hidden, self._root, view.seats)
+        setting = (tree, room, manner, self._sees_all or not game.hidden, self._root, view.seats)
         done = self._run(run, setting, simulations, seconds, begun)
         for edge in self._listed(self._root):
             if int(tree.edges[edge].move) in also:
                 missing = int(done * ALSO_SHARE) + 1 - int(tree.edges[edge].visits)
                 if missing > 0:
                     run(*setting, missing, edge)
+
+    def list_moves(self, view: View, manner: Manner, seed: int) -> None:
+        """List the moves of a view without a simulation."""
+        self._prepare(view, 1)
+        self._list_root(view, manner, seed, ())
+
+    def listed(self) -> list[Glanced]:
+        """The moves listed at the root."""
+        assert self._view is not None
+        edges = [self._tree.edges[number] for number in self._listed(self._root)]
+        return [
+            Glanced(Move(int(edge.move), self._view), float(edge.looks), float(edge.prior))
+            for edge in edges
+        ]
+
+    def _list_root(self, view: View, manner: Manner, seed: int, also: Sequence[int]) -> None:
+        room, others = self._room, np.array(list(also), np.int64)
+        seed_generator(room.rng, seed, 0)
+        room.states[ROOT_VIEW] = view.state[0]
+        list_root = view.game.bind(trees.list_root)
+        if not list_root(self._tree, room, manner, self._root, view.seats, others):
+            self._clear()
+            list_root(self._tree, room, manner, self._root, view.seats, others)
 
     def _listed(self, node: int) -> range:
         """The edges of a node's block."""

@@ -1,0 +1,162 @@
+"""The players people meet: six levels, each in three styles, and plain searchers."""
+
+import math
+import re
+from typing import Final
+
+import numpy as np
+
+from ludotheque.chance import WORDS, derive_seed, draw, seed_generator
+from ludotheque.errors import BadOption
+from ludotheque.game import read_seed
+from ludotheque.players.exact import ExactSearch
+from ludotheque.players.manners import LEVELS, Level, level_of, manner_of
+from ludotheque.players.search import Considered, Search
+from ludotheque.players.styles import STYLES, in_style
+from ludotheque.players.tree import Manner
+from ludotheque.position import View
+
+GOOD: Final = 0.05  # a move is never drawn whose prior is a smaller part of the best one's
+_FINE: Final = 1 << 30  # of this many parts a draw is made
+
+MOST_SIMULATIONS: Final = 100_000_000
+MOST_SECONDS: Final = 3600.0
+
+
+class LevelPlayer:
+    """A player of one level and style; the same seed and views give the same moves."""
+
+    def __init__(self, level: int, style: str = "", seed: int = 0) -> None:
+        if level not in LEVELS:
+            raise BadOption(f"there is no level {level}; there are 1 to {LEVELS[-1]}")
+        if style and style not in STYLES:
+            raise BadOption(f"there is no style {style!r}; there are {', '.join(STYLES)}")
+        self.level = level
+        self.style = style
+        self._seed = read_seed(seed)
+        self._choices = 0
+        self._search: Search | None = None
+        self._exact: ExactSearch | None = None
+
+    def begin(self, view: View) -> None:
+        """Forget the game before."""
+        self._search = self._exact = None
+
+    def choose(self, view: View) -> int:
+        """The move of the seat to act."""
+        moves = view.moves()
+        self._choices += 1
+        if len(moves) == 1:
+            return int(moves[0])
+        seed = int(derive_seed(self._seed, self._choices))
+        level = level_of(view.game, self.level)
+        if level.simulations == 0 and level.nodes == 0:
+            return self._draw(view, level, seed)
+        found = self._solved(view, level) or self._thought(view, level, seed)
+        return int(in_style(self.style, view, found).move)
+
+    def _thought(self, view: View, level: Level, seed: int) -> list[Considered]:
+        if level.nodes and view.seats <= 2:
+            return self._exact_search(view).think(view, nodes=level.nodes, seed=seed)
+        self._search = self._search or Search()
+        return self._search.think(view, simulations=level.simulations, seed=seed)
+
+    def _solved(self, view: View, level: Level) -> list[Considered] | None:
+        if not level.endgame or view.seats > 2:
+            return None
+        return self._exact_search(view).solve(view, level.endgame)
+
+    def _exact_search(self, view: View) -> ExactSearch:
+        self._exact = self._exact or ExactSearch(view.game, view.options)
+        return self._exact
+
+    def _draw(self, view: View, level: Level, seed: int) -> int:
+        """A move that looks good, at first sight."""
+        self._search = self._search or Search(manner=_glancing(manner_of(view.game), level))
+        seen = self._search.look(view, seed)
+        good = [one for one in seen if one.prior >= GOOD * seen[0].prior]
+        rng = np.zeros(WORDS, np.int64)
+        seed_generator(rng, seed, 1)
+        left = draw(rng, _FINE) / _FINE * math.fsum(one.prior for one in good)
+        chosen = good[-1]
+        for one in good:
+            left -= one.prior
+            if left < 0:
+                chosen = one
+                break
+        alike = [Considered(one.move, 1, one.looks, 0.0, 0.0, 0.0) for one in good]
+        alike.sort(key=lambda one: one.move != chosen.move)
+        return int(in_style(self.style, view, alike).move)
+
+
+def _glancing(manner: Manner, level: Level) -> Manner:
+    share = manner.plan_share if level.plan_share < 0 else level.plan_share
+    return manner._replace(heat=level.heat or manner.heat, plan_share=share)
+
+
+class SearchPlayer:
+    """A player that searches for so many simulations, or so long."""
+
+    def __init__(
+        self,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        seed: int = 0,
+        *,
+        sees_all: bool = False,
+    ) -> None:
+        self.sees_all = sees_all
+        self._simulations = simulations
+        self._seconds = seconds
+        self._seed = read_seed(seed)
+        self._choices = 0
+        self._search = Search(sees_all=sees_all)
+
+    def begin(self, view: View) -> None:
+        """Forget the game before."""
+        self._search.forget()
+
+    def choose(self, view: View) -> int:
+        """The move of the seat to act."""
+        moves = view.moves()
+        self._choices += 1
+        if len(moves) == 1:
+            return int(moves[0])
+        seed = int(derive_seed(self._seed, self._choices))
+        found = self._search.think(
+            view, simulations=self._simulations, seconds=self._seconds, seed=seed
+        )
+        return int(found[0].move)
+
+
+def make_level(argument: str, seed: int) -> LevelPlayer:
+    """The player `level:ARGUMENT`, such as level:3 or level:4:careful."""
+    number, _, style = argument.partition(":")
+    if not re.fullmatch(r"[0-9]{1,3}", number):
+        raise BadOption(
+            f"level:{argument}: write level:1 to level:{LEVELS[-1]}, "
+            f"and a style if you like: level:4:{next(iter(STYLES))}"
+        )
+    return LevelPlayer(int(number), style, seed)
+
+
+def make_searcher(argument: str, seed: int) -> SearchPlayer:
+    """The player `search:ARGUMENT`, such as search:2000 or search:1.5s."""
+    return SearchPlayer(*_read_limit("search", argument), seed)
+
+
+def make_all_seeing(argument: str, seed: int) -> SearchPlayer:
+    """The player `all-seeing:ARGUMENT`, to see how much is luck."""
+    return SearchPlayer(*_read_limit("all-seeing", argument), seed, sees_all=True)
+
+
+def _read_limit(kind: str, argument: str) -> tuple[int | None, float | None]:
+    """A number of simulations, or of seconds."""
+    if re.fullmatch(r"[0-9]{1,9}", argument) and 1 <= int(argument) <= MOST_SIMULATIONS:
+        return int(argument), None
+    found = re.fullmatch(r"([0-9]{1,4}(?:\.[0-9]{1,6})?)s", argument)
+    if found and 0 < float(found[1]) <= MOST_SECONDS:
+        return None, float(found[1])
+    raise BadOption(
+        f"{kind}:{argument}: write a number of simulations, {kind}:2000, or of seconds, {kind}:1.5s"
+    )

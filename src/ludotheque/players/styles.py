@@ -1,0 +1,69 @@
+"""Styles: which of several moves that are about as good a player likes best.
+
+A style never costs more than `ALIKE`, so players of one level are of one strength.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+import numpy as np
+
+from ludotheque.players.search import Considered
+from ludotheque.position import View
+
+ALIKE: Final = 0.015  # moves whose values differ by no more are as good
+SEEN: Final = 0.2  # of the best move's visits: with fewer a value is not sure enough
+
+
+def _careful(view: View, one: Considered) -> float:
+    """As few surprises as can be; where nothing is drawn, as little as can be to win back."""
+    return one.spread if one.spread > 0 else _most_gained_next(view, one)
+
+
+def _greedy(view: View, one: Considered) -> float:
+    """Points now."""
+    after = view.state.copy()
+    view.game.rules.play(after[0], int(one.move))
+    return -view.game.gain(view.state, after, view.seat, view.seats)
+
+
+def _spiteful(view: View, one: Considered) -> float:
+    """As few points for the others as can be; where that is not known, as few moves."""
+    if one.others:
+        return one.others
+    after = view.state.copy()
+    view.game.rules.play(after[0], int(one.move))
+    return view.game.rules.legal(after[0], np.zeros(view.game.most_moves, np.int64))
+
+
+def _most_gained_next(view: View, one: Considered) -> float:
+    """The most points that the next move of the open game can bring."""
+    game = view.game
+    after, out = view.state.copy(), np.zeros(game.most_moves, np.int64)
+    game.rules.play(after[0], int(one.move))
+    mover, most = int(game.rules.turn(after[0])), 0
+    for move in out[: game.rules.legal(after[0], out)]:
+        later = after.copy()
+        game.rules.play(later[0], int(move))
+        most = max(most, game.gain(after, later, mover, view.seats))
+    return most
+
+
+STYLES: Final[dict[str, Callable[[View, Considered], float]]] = {
+    "careful": _careful,
+    "greedy": _greedy,
+    "spiteful": _spiteful,
+}
+
+
+def in_style(style: str, view: View, found: list[Considered]) -> Considered:
+    """The move a style likes best among those about as good as the first, or the first."""
+    best = found[0]
+    if not style:
+        return best
+    alike = [
+        one
+        for one in found
+        if one.value >= best.value - ALIKE and one.visits >= SEEN * best.visits
+    ]
+    return min(alike, key=lambda one: STYLES[style](view, one))  # the first of equals
