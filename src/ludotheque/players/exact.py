@@ -49,7 +49,7 @@ HISTORY: Final = 1 << 14  # moves that share a counter are those with the same l
 TABLE: Final = 1 << 20  # entries
 FIRST_BATCH: Final = 64  # nodes between two looks at the clock, at first
 BATCH_SECONDS: Final = 0.01
-REDEALS: Final = 12  # that must agree before a hidden state is taken as known
+REDEALS: Final = 12  # that must agree before hidden chance is taken to make no difference
 
 EXACT, AT_LEAST, AT_MOST = range(3)
 ARRIVE, TRY, LEAVE = range(3)
@@ -94,7 +94,6 @@ WORK: Final = np.dtype(
             ("seat", np.int64),  # at the root
             ("every", np.int64),  # whether every move of the root needs its true value
             ("quiesce", np.int64),  # whether urgent moves are looked at beyond the depth
-            ("sort", np.int64),  # whether moves are tried in the order of `guess`
             ("certain", np.int64),  # values beyond it fade
             ("age", np.int64),  # of what goes into the table
             ("since", np.int64),  # the oldest age that is still believed
@@ -256,19 +255,12 @@ def arrive(
 @generic
 def rank(work: Any, states: Any, moves: Any, order: Any, ply: int, hint: int) -> None:
     """Say which moves of a node are to be tried first."""
-    side, count = int(work.side[ply]), int(work.count[ply])
-    state = states[ply]
-    sign = 1 if side == 0 else -1
-    for i in range(count):
+    side = int(work.side[ply])
+    for i in range(work.count[ply]):
         move = int(moves[ply, i])
-        urgent = urgency(state, move)
+        urgent = urgency(states[ply], move)
         if move == hint:
             first = FROM_TABLE
-        elif work.sort != 0 and count > 1:
-            states[ply + 1] = state
-            play(states[ply + 1], move)
-            work.nodes += 1
-            first = round(UNIT * sign * guess(states[ply + 1], 0))
         elif urgent > 0:
             first = URGENT + urgent
         elif move == work.killer[ply, 0]:
@@ -443,13 +435,17 @@ def explore(
 # --- the Python face -----------------------------------------------------------------------------
 
 
-def known_state(view: View) -> NDArray[Any] | None:
-    """The whole state, if what the seat may know leaves no doubt about it."""
+def possible_states(view: View) -> list[NDArray[Any]]:
+    """The whole states that fit what the seat may know: the only one, or some of them."""
     if not view.game.hidden:
-        return view.state
-    first = view.redeal(0).state
-    others = (view.redeal(seed).state.tobytes() for seed in range(1, REDEALS))
-    return first if all(other == first.tobytes() for other in others) else None
+        return [view.state]
+    states = {state.tobytes(): state for state in (view.redeal(i).state for i in range(REDEALS))}
+    return list(states.values())
+
+
+def _told(found: list[Considered], all_moves: bool) -> list[tuple[int, float]]:
+    """What a solution says for certain."""
+    return sorted((int(c.move), c.value) for c in (found if all_moves else found[:1]))
 
 
 class ExactSearch:
@@ -465,7 +461,7 @@ class ExactSearch:
         self._keyed = "key" in own and table > 0
         self._start, self._explore = game.bind(begin_iteration), game.bind(explore)
         self._work = np.zeros(1, WORK)
-        self._states = np.zeros(PLIES + 1, game.dtype)
+        self._states = np.zeros(PLIES, game.dtype)
         self._moves = np.zeros((PLIES, game.most_moves), np.int64)
         self._order = np.zeros((PLIES, game.most_moves), np.int64)
         self._table = np.zeros(table if self._keyed else 0, ENTRY)
@@ -504,12 +500,12 @@ class ExactSearch:
         """
         if nodes is None and seconds is None and depth is None:
             raise BadOption("a search needs an end: nodes, seconds or depth")
-        state = known_state(view) if view.seats <= 2 else None
-        if state is None:
-            raise BadOption("exact search needs one or two seats, and a state that is fully known")
         self._check(view)
+        states = possible_states(view)
+        if view.seats > 2 or len(states) > 1:
+            raise BadOption("exact search needs one or two seats, and a state that is fully known")
         # What earlier thoughts left in the table changes with their time; nodes are repeatable.
-        self._begin(state, seed, keep=nodes is None and depth is None)
+        self._begin(states[0], seed, keep=nodes is None and depth is None)
         work = self._work[0]
         work.every, work.quiesce, work.certain = all_moves, self._quiesce, CERTAIN
         forced = work.moves == 1 and not all_moves and depth is None
@@ -521,19 +517,34 @@ class ExactSearch:
             best.value, best.points = work.best_value, work.best_points
         return [self._considered(view, best), *found]
 
-    def solve(self, view: View, nodes: int) -> list[Considered] | None:
+    def solve(
+        self, view: View, nodes: int, *, all_moves: bool = True
+    ) -> list[Considered] | None:
         """All legal moves with their true values, best first, if so many nodes are enough.
 
-        None also if something is hidden from the seat, or for more than two seats.
+        Without `all_moves` only the first value is true, which takes far fewer nodes. None also for
+        more than two seats, and where anything hidden from the seat makes a difference: chance that
+        will not come up any more does not.
         """
         self._check(view)
-        if view.seats > 2 or (state := known_state(view)) is None:
+        if view.seats > 2:
             return None
+        states = possible_states(view)
+        found: list[Considered] | None = None
+        for state in states:
+            other = self._solve(view, state, nodes // len(states), all_moves)
+            if other is None or (found and _told(other, all_moves) != _told(found, all_moves)):
+                return None
+            found = found or other
+        return found
+
+    def _solve(
+        self, view: View, state: NDArray[Any], nodes: int, all_moves: bool
+    ) -> list[Considered] | None:
         self._begin(state, 0, keep=False)
         self._since = self._age + 1  # values that do not fade are of no use to `think`
         work = self._work[0]
-        work.every, work.quiesce, work.certain = True, False, ENDLESS
-        work.sort = not self._keyed
+        work.every, work.quiesce, work.certain = all_moves, False, ENDLESS
         # With a table each depth prepares the next one; without, there is nothing to learn.
         self._run(0, PLIES, nodes, None, begin=1 if self._keyed else PLIES)
         if not work.done or not work.complete:

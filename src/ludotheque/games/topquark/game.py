@@ -50,6 +50,7 @@ class Topquark(Game):
     draw_wait = 6
     draw_rule = "J5"
     events = rules.EVENTS
+    features = judgement.FEATURES
     planes = (
         Plane("own", (rules.MOST_HOLLOWS,), "own marbles"),
         Plane("other", (rules.MOST_HOLLOWS,), "the other side's marbles"),
