@@ -123,8 +123,26 @@ def features(state: Any, seat: int, out: Any) -> None:
     return
 
 
+@generic
+def key(state: Any) -> int:
+    """A hash of all that decides the future, but not of the past, for tables; 0: the game has none.
+
+    Never 0 in a game that has its own.
+    """
+    return 0
+
+
+@generic
+def urgency(state: Any, move: int) -> int:
+    """How much a legal move upsets what `judge` says of the state before it; 0 if it is quiet.
+
+    An exact search looks at such moves first, and goes on with them when it is deep enough.
+    """
+    return 0
+
+
 KERNELS: Final = (
     *("setup", "legal", "play", "turn", "over", "scores", "returns", "ending"),
     *("hide", "redeal", "observe", "explain", "guess"),
 )
-OPTIONAL: Final = ("promising", "plan", "notice", "judge", "features")
+OPTIONAL: Final = ("promising", "plan", "notice", "judge", "features", "key", "urgency")

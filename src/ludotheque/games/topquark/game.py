@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.game import Game, Plane
-from ludotheque.games.topquark import notation, rules
+from ludotheque.games.topquark import judgement, notation, rules
 from ludotheque.games.topquark.board import Board, check_board, standard_board
 from ludotheque.options import STANDARD, Flag, Options, Parts
 
@@ -40,6 +40,7 @@ class Topquark(Game):
     seats = (2,)
     minutes = 20
     rules: ClassVar[ModuleType] = rules
+    judgement: ClassVar[ModuleType | None] = judgement
     options = (SHORT, BOARD)
     endings = notation.ENDINGS
     reasons = ("", "R2.marble", "R2.steps", "J1", "R4", "R3", "R6.opponent", "R6.last", "R7")
@@ -49,6 +50,7 @@ class Topquark(Game):
     draw_wait = 6
     draw_rule = "J5"
     events = rules.EVENTS
+    features = judgement.FEATURES
     planes = (
         Plane("own", (rules.MOST_HOLLOWS,), "own marbles"),
         Plane("other", (rules.MOST_HOLLOWS,), "the other side's marbles"),
