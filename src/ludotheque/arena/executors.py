@@ -59,12 +59,14 @@ def dask(address: str) -> Iterator[Place]:
     """The workers of a Dask cluster, by the address of its scheduler."""
     try:
         from distributed import Client, KilledWorker
-        from distributed.comm import CommClosedError
+        from distributed.comm import CommClosedError, get_address_host_port
     except ImportError:
         raise BadOption("--dask needs Dask: pip install 'ludotheque[dask]'") from None
     # What goes wrong is told by our own errors, in a line.
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    for name in ("distributed", "distributed.client"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
+        get_address_host_port(address)  # a client of what is no address is never quite closed
         client = Client(address, timeout=CONNECTING, set_as_default=False)
     except Exception as error:  # no host, no port, no scheduler: all of them differ
         raise BadOption(
@@ -79,13 +81,14 @@ def dask(address: str) -> Iterator[Place]:
     def ahead() -> int:
         nonlocal workers, counted
         if time.monotonic() - counted > RECOUNT:
-            with suppress(OSError):  # the connection is lost: the games under way will tell
+            with suppress(Exception):  # the connection is lost: the games under way will tell
                 workers = sum(client.nthreads().values())
             counted = time.monotonic()
-        return AHEAD * max(workers, 1)
+        return AHEAD * max(int(workers), 1)
 
     def stop(futures: Collection[Future[Any]]) -> None:
-        executor.shutdown(wait=False)
+        with suppress(Exception):  # where the connection is lost there is nothing to give up
+            executor.shutdown(wait=False)
 
     try:
         yield Place(executor, ahead, (KilledWorker, CancelledError, CommClosedError), stop)

@@ -24,7 +24,7 @@ from ludotheque.position import game_of_version
 GAMES: Final = 100
 SPRT_GAMES: Final = 1000
 SECONDS: Final = 60.0  # the most that a move may take
-ATTEMPTS: Final = 5  # to play a game whose worker is lost
+ATTEMPTS: Final = 3  # to play a game whose worker is lost
 LOOK: Final = 1.0  # seconds between two looks at games under way; Ctrl-C comes through there
 
 
@@ -98,7 +98,12 @@ def play_games(
         attempts[index] += 1
         players = [tournament.players[player] for player in schedule.seating(index)]
         job = tournament.game.version, tournament.options, schedule.game_seed(index), players
-        under_way[place.executor.submit(play_game, *job, seconds, record)] = index
+        try:
+            future = place.executor.submit(play_game, *job, seconds, record)
+        except Exception as error:  # the connection is closed
+            problem = f"{type(error).__name__}: {error}"
+            raise LudothequeError(f"game {index} finds no place to be played: {problem}") from None
+        under_way[future] = index
 
     try:
         while True:
