@@ -9,7 +9,7 @@ from typing import NoReturn, TextIO
 
 import click
 
-from ludotheque.commands import games, perft, play, replay, show, simulate, stats, warm
+from ludotheque.commands import arena, games, perft, play, replay, show, simulate, stats, warm
 from ludotheque.commands.shared import INTERRUPTED
 from ludotheque.errors import LudothequeError
 
@@ -115,6 +115,7 @@ for _command in (
     play.play_command,
     simulate.simulate_command,
     stats.stats_command,
+    arena.arena_command,
     replay.replay_command,
     show.show_command,
     perft.perft_command,

@@ -31,6 +31,14 @@ def ending_text(game: Game, reason: str, language: str) -> str:
     return game.ending_text(reason, language)
 
 
+def unasked_move(position: Position) -> int | None:
+    """The only move there is, if the game plays it unasked."""
+    moves = position.moves()
+    if len(moves) == 1 and position.game.plays_itself(int(moves[0])):
+        return int(moves[0])
+    return None
+
+
 @dataclass(frozen=True)
 class _Talk:
     """What has been said: the seat whose offer stands, and the round of each seat's last offer."""
@@ -75,8 +83,8 @@ class Table:
         if self._talk.outcome:
             raise IllegalMove(f"{move} cannot be played: the game is over")
         played = self._play(move)
-        while (forced := self._plays_itself()) is not None:
-            self._play(forced)
+        while (move_on := unasked_move(self.position)) is not None:
+            self._play(move_on)
         return played
 
     def _play(self, move: str | int) -> Move:
@@ -86,13 +94,6 @@ class Table:
         lost = self.game.lost_turns(self.position.before_last(), self.position.state)
         self._push(True, [str(played), *[LOST_TURN] * lost], _Talk(offer, self._talk.offered))
         return played
-
-    def _plays_itself(self) -> int | None:
-        """The only move there is, if the game plays it unasked."""
-        moves = self.position.moves()
-        if len(moves) == 1 and self.game.plays_itself(int(moves[0])):
-            return int(moves[0])
-        return None
 
     def time_out(self, seat: int, seed: int) -> list[str]:
         """The turn's clock of the seat to act ran out: what the rules play then, by name."""

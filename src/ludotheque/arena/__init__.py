@@ -1,0 +1,7 @@
+"""The arena: tournaments between players, and what they show."""
+
+from ludotheque.arena.match import MatchResult, play_match
+from ludotheque.arena.standings import Standings, distinct
+from ludotheque.arena.tournament import Tournament, run
+
+__all__ = ["MatchResult", "Standings", "Tournament", "distinct", "play_match", "run"]

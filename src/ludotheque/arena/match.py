@@ -1,0 +1,321 @@
+"""One game between players: what came of it, or who forfeited it and why.
+
+A game is played in a daemon thread of its own and watched from outside. The watcher sleeps until
+the time of the player to act may be over: one that hangs is left behind, and one that does not
+costs nothing.
+"""
+
+import math
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final, Self
+
+from ludotheque.chance import derive_seed
+from ludotheque.errors import MoveError
+from ludotheque.game import Game
+from ludotheque.options import Options
+from ludotheque.players.protocol import Player
+from ludotheque.players.roster import make_player
+from ludotheque.position import Position, View
+from ludotheque.table import Table, unasked_move
+
+Entrant = str | Player | Callable[[], Player]
+"""Who plays: a name of the roster, a player, or what makes one."""
+
+FORFEIT: Final = "forfeit"  # the ending of a game that somebody forfeited
+FIRST_STREAM: Final = 2  # of a game's seed: the game itself and `simulate` use those before
+LONGEST_REASON: Final = 200
+SHORTEST_LOOK: Final = 0.02  # seconds between two looks of the watcher
+CLOSING: Final = 2.0  # seconds that players have to close
+FOREIGN: Final = ("engine:", "python:")  # names of players that are not our own
+
+_playing: set["_Playing"] = set()
+_compiled: set[tuple[str, str]] = set()  # games and own players that ended a game in this process
+
+
+@dataclass(frozen=True)
+class MatchResult:
+    """What came of a game; after a forfeit the points are those that stood on the table."""
+
+    moves: int
+    scores: tuple[int, ...]
+    returns: tuple[float, ...]
+    ending: str
+    forfeit: int | None = None  # the seat that forfeited
+    reason: str = ""  # why it did
+    entries: tuple[str, ...] | None = None  # of its record, if that was asked for
+
+    def to_json(self) -> dict[str, Any]:
+        """The result as plain JSON."""
+        data: dict[str, Any] = {
+            "moves": self.moves,
+            "scores": list(self.scores),
+            "returns": list(self.returns),
+            "ending": self.ending,
+        }
+        if self.forfeit is not None:
+            data[FORFEIT] = {"seat": self.forfeit, "reason": self.reason}
+        if self.entries is not None:
+            data["entries"] = list(self.entries)
+        return data
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any], seats: int) -> Self:
+        """The result of such JSON; raises `ValueError`, `KeyError` or `TypeError`."""
+        scores = tuple(int(score) for score in data["scores"])
+        returns = tuple(float(value) for value in data["returns"])
+        forfeit = data.get(FORFEIT)
+        seat = None if forfeit is None else int(forfeit["seat"])
+        if len(scores) != seats or len(returns) != seats or seat not in (None, *range(seats)):
+            raise ValueError(f"not a result of {seats} seats")
+        reason = "" if forfeit is None else str(forfeit["reason"])
+        entries = tuple(map(str, data["entries"])) if "entries" in data else None
+        moves, ending = int(data["moves"]), str(data["ending"])
+        return cls(moves, scores, returns, ending, seat, reason, entries)
+
+
+class Abandoned(Exception):
+    """The game was given up before its end; it has no result."""
+
+
+class _Forfeit(Exception):
+    """A player did what costs it the game."""
+
+    def __init__(self, seat: int, reason: str) -> None:
+        super().__init__(reason)
+        self.seat = seat
+
+
+def play_match(
+    game: Game,
+    options: Options,
+    seed: int,
+    names: Sequence[Entrant],
+    *,
+    seconds: float | None = None,
+    record: bool = False,
+) -> MatchResult:
+    """Play one game between players, by seat; `seconds` is the most that a move may take.
+
+    Our own players have no limit until they have ended a game: they may have to be compiled.
+    """
+    playing = _Playing(game, options, seed, names, seconds)
+    _playing.add(playing)
+    try:
+        return playing.watch(record)
+    finally:
+        _playing.discard(playing)
+
+
+def abandon_all() -> None:
+    """Give up all games that are being played in this process."""
+    for playing in list(_playing):
+        playing.abandon()
+
+
+def label(entrant: Entrant) -> str:
+    """What tables call a player."""
+    if isinstance(entrant, str):
+        return entrant
+    kind = entrant if hasattr(entrant, "__qualname__") else type(entrant)
+    return f"python:{kind.__module__}:{kind.__qualname__}"
+
+
+def make_entrant(entrant: Entrant, seed: int) -> Player:
+    """The player itself."""
+    if isinstance(entrant, str):
+        return make_player(entrant, seed)
+    if isinstance(entrant, Player) and not isinstance(entrant, type):
+        return entrant
+    return entrant()
+
+
+class _Playing:
+    """A game being played in a thread, and its watcher."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        seed: int,
+        entrants: Sequence[Entrant],
+        seconds: float | None,
+    ) -> None:
+        self.position = Position.start(game, options, seed)
+        if len(entrants) != self.position.seats:
+            raise ValueError(f"{len(entrants)} players for {self.position.seats} seats")
+        self._game, self._seed, self._entrants = game, seed, entrants
+        self._seconds = math.inf if seconds is None else seconds
+        self._players: list[Player] = []
+        self._lock = threading.Lock()  # held to begin, end and give up the asking of a player
+        self._asked: tuple[int, float] | None = None  # the seat that is thinking, and until when
+        self._done = threading.Event()
+        self._left = False  # nobody waits for the thread any more
+        self._forfeit: _Forfeit | None = None
+        self._problem: BaseException | None = None
+
+    def watch(self, record: bool) -> MatchResult:
+        """Play, and wait for the end."""
+        threading.Thread(target=self._play, daemon=True, name="game").start()
+        while not self._done.wait(self._patience()):
+            self._look_at_clock()
+        if self._forfeit is None and self._problem is not None:
+            raise self._problem
+        if self._left and self._forfeit is None:
+            raise Abandoned
+        return self._result(record)
+
+    def abandon(self) -> None:
+        """Give the game up."""
+        with self._lock:
+            self._leave()
+
+    # --- the watcher ---------------------------------------------------------------------------
+
+    def _patience(self) -> float:
+        """How long the watcher may sleep."""
+        asked = self._asked
+        until = asked[1] if asked else 0.0
+        rest = min(until - time.monotonic(), self._seconds, threading.TIMEOUT_MAX)
+        return max(rest, SHORTEST_LOOK)
+
+    def _look_at_clock(self) -> None:
+        with self._lock:
+            if self._asked is not None and time.monotonic() > self._asked[1]:
+                self._forfeit = self._too_late(self._asked[0])
+                self._leave()
+
+    def _leave(self) -> None:
+        """Leave the thread behind, whatever it does; its players are closed beside it."""
+        if not self._done.is_set():
+            self._left = True
+            self._start_closing()
+            self._done.set()
+
+    def _too_late(self, seat: int) -> _Forfeit:
+        return _Forfeit(seat, f"{self._name(seat)} took longer than {self._seconds:g} s")
+
+    def _result(self, record: bool) -> MatchResult:
+        position, forfeit = self.position, self._forfeit
+        entries = tuple(_entries(position, self._seed)) if record else None
+        scores = tuple(position.scores)
+        if forfeit is None:
+            outcome = position.outcome
+            assert outcome is not None
+            returns, ending = tuple(position.returns), outcome.reason
+            return MatchResult(position.ply, scores, returns, ending, entries=entries)
+        share = 1 / max(position.seats - 1, 1)
+        returns = tuple(-1.0 if s == forfeit.seat else share for s in range(position.seats))
+        return MatchResult(
+            position.ply, scores, returns, FORFEIT, forfeit.seat, str(forfeit), entries
+        )
+
+    # --- the game's thread -----------------------------------------------------------------------
+
+    def _play(self) -> None:
+        try:
+            self._play_to_the_end()
+        except Abandoned:
+            return
+        except _Forfeit as forfeit:
+            with self._lock:
+                if not self._left:
+                    self._forfeit = forfeit
+        except BaseException as problem:  # of the game, not of a player
+            self._problem = problem
+        if not self._left and any(hasattr(player, "close") for player in self._players):
+            self._start_closing().join(CLOSING)
+        self._done.set()
+
+    def _play_to_the_end(self) -> None:
+        position, game = self.position, self._game
+        for seat, entrant in enumerate(self._entrants):
+            # Games of one seed with exchanged seats still have players with seeds of their own.
+            seed = int(derive_seed(self._seed, FIRST_STREAM + seat))
+            player = self._ask(seat, make_entrant, entrant, seed)
+            self._players.append(player)
+            if hasattr(player, "begin"):
+                self._ask(seat, player.begin, self._view(seat))
+        position.moves()  # compiled before a foreign player is asked and its clock runs
+        while (turn := position.turn) is not None:
+            answer = self._ask(turn, self._players[turn].choose, self._view(turn))
+            self._move(turn, answer)
+            while (move := unasked_move(position)) is not None:
+                position.play(move)
+        _compiled.update((game.version, name) for name in self._entrants if isinstance(name, str))
+
+    def _view(self, seat: int) -> View:
+        position = self.position
+        if seat < len(self._players) and getattr(self._players[seat], "sees_all", False):
+            return View(position.game, position.options, position.state.copy(), seat)
+        return position.view(seat)
+
+    def _ask(self, seat: int, call: Callable[..., Any], *arguments: Any) -> Any:
+        """The answer of a player; raises `_Forfeit` if there is none in time."""
+        until = time.monotonic() + self._limit(seat)
+        with self._lock:
+            if self._left:
+                raise Abandoned
+            self._asked = seat, until
+        crash = None
+        try:
+            answer = call(*arguments)
+        except BaseException as error:  # whatever somebody else's program does, even sys.exit
+            crash = error
+        late = time.monotonic() > until
+        with self._lock:
+            self._asked = None
+            if self._left:
+                raise Abandoned
+        if crash is not None:
+            kind = type(crash).__name__
+            raise _Forfeit(seat, _short(f"{self._name(seat)} crashed: {kind}: {crash}"))
+        if late:
+            raise self._too_late(seat)
+        return answer
+
+    def _limit(self, seat: int) -> float:
+        name = self._entrants[seat]
+        ours = isinstance(name, str) and not name.startswith(FOREIGN)
+        if ours and (self._game.version, name) not in _compiled:
+            return math.inf
+        return self._seconds
+
+    def _move(self, seat: int, answer: Any) -> None:
+        try:
+            self.position.play(answer)
+        except MoveError as error:
+            raise _Forfeit(seat, _short(f"{self._name(seat)}: {error}")) from None
+        except Exception as error:  # an answer such as nobody thought of
+            problem = f"answered {type(answer).__name__}, which is no move: {error}"
+            raise _Forfeit(seat, _short(f"{self._name(seat)} {problem}")) from None
+
+    def _name(self, seat: int) -> str:
+        return label(self._entrants[seat])
+
+    def _start_closing(self) -> threading.Thread:
+        closing = threading.Thread(target=self._close, daemon=True, name="closing")
+        closing.start()
+        return closing
+
+    def _close(self) -> None:
+        for player in self._players:
+            if hasattr(player, "close"):
+                with suppress(BaseException):  # the game is over for it
+                    player.close()
+
+
+def _short(reason: str) -> str:
+    line = " ".join(reason.split())
+    return line if len(line) <= LONGEST_REASON else f"{line[:LONGEST_REASON]}…"
+
+
+def _entries(position: Position, seed: int) -> list[str]:
+    """The entries of the record of a position played from its start."""
+    table = Table(position.game, position.options, seed)
+    while table.position.ply < position.ply:
+        table.play(position.move_at(table.position.ply))
+    return table.entries
