@@ -19,6 +19,10 @@ class BadComponents(LudothequeError):
     """A component file that breaks a rule; names the file, the line and the rule."""
 
 
+class BadWeights(LudothequeError):
+    """A file of weights that does not belong to the game, its version or its features."""
+
+
 class BadPosition(LudothequeError):
     """A text or JSON that is no position of the game."""
 
