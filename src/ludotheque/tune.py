@@ -39,7 +39,8 @@ from ludotheque.simulate import CHOICES
 from ludotheque.weights import MADE, rounded
 
 OUTCOME: Final = 0.8  # of what became of a seat, the part that is won and lost; the rest is margin
-TEMPERATURE: Final = 0.03  # of the noise: moves that differ by so much are 2.7 : 1 as likely
+NOISE: Final = 0.03  # moves that differ by so many standard deviations of results go 2.7 : 1
+PILOT: Final = 64  # games without noise that show that deviation
 KEPT: Final = 16  # positions of a game; more of them would tell little more
 MOST_ROWS: Final = 1_000_000  # that are fitted at once
 CHUNK_MOVES: Final = 400  # about so many are played between two looks at the clock
@@ -345,10 +346,13 @@ def tune(
     judged = Judged(game, seats, seed)
     width = len(game.features)
     weights = np.zeros(width)
+    pilot = judged.run(0, PILOT, [BY_GUESS] * judged.seats, weights)
+    noise = NOISE * float(pilot.results.std())
     for number in range(rounds):
         minds = [BY_WEIGHTS if number else BY_GUESS] * judged.seats
         doing = f"round {number + 1} of {rounds}"
-        rows, targets = _collect(judged, number * games, games, minds, weights, doing, tell)
+        begin = number * games
+        rows, targets = _collect(judged, begin, games, minds, weights, noise, doing, tell)
         weights = rounded(fit(rows, targets, weights)[0])
     left = float(((targets - np.tanh(rows @ weights)) ** 2).sum())
     all_there_is = float(((targets - targets.mean()) ** 2).sum())
@@ -381,6 +385,7 @@ def _collect(
     count: int,
     minds: list[int],
     weights: NDArray[np.float64],
+    noise: float,
     doing: str,
     tell: Tell,
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -391,7 +396,7 @@ def _collect(
     for start in range(begin, begin + count, judged.chunk):
         tell(doing, start)
         size = min(judged.chunk, begin + count - start)
-        games = judged.run(start, size, minds, weights, temperature=TEMPERATURE, keep=keep)
+        games = judged.run(start, size, minds, weights, temperature=noise, keep=keep)
         there = np.arange(keep) < games.kept[:, None]
         rows.append(games.rows[there].reshape(-1, weights.size))
         targets.append(np.repeat(games.results[:, None], keep, axis=1)[there].ravel())

@@ -25,14 +25,9 @@ from ludotheque.weights import load_weights
 FEATURES: Final = (
     "lead",  # over the best other seat
     "turns left",  # more than the others have on average
-    "piece now",  # points of the best piece in hand, if it is this seat's turn
-    "piece later",  # the same if it is another's turn
-    "reply now",  # points of the rival's best piece, if it is this seat's turn
-    "reply later",  # the same if it is another's turn
     "hand",  # points of all pieces in hand, each at its best place
     "rival hand",  # the same for the rival
     "values",  # of the pieces in hand, more than the others have on average
-    "stuck",  # pieces in hand that fit nowhere, more than the rival has
     "stone",  # 1 if it is kept, less the part of the others who keep theirs
     "stone early",  # the same, times the part of the pieces that are still in hand
     "spot now",  # what the stone would score, if it is kept and this seat's turn
@@ -54,8 +49,8 @@ BITS: Final = 7  # of the points of a piece
 MOST: Final = (1 << BITS) - 1
 
 Seen = tuple[
-    float, float, float, float, float, float, float, float, float, float, float, float,
-    float, float, float, float, float, float, float, float, float, float, float, float,
+    float, float, float, float, float, float, float, float, float, float,
+    float, float, float, float, float, float, float, float, float,
 ]  # fmt: skip
 
 
@@ -85,16 +80,15 @@ def _placements(state: Any, own: int, rival: int) -> tuple[int, int]:
 
 
 @kernel
-def _sum_up(best: int, hand: int) -> tuple[int, int, int]:
-    """The points of the best kind of a hand, of all together, and how many kinds fit nowhere."""
-    most, total, stuck = 0, 0, 0
+def _sum_up(best: int, hand: int) -> tuple[int, int]:
+    """The points of the best kind of a hand, and of all together."""
+    most, total = 0, 0
     for kind in range(KINDS):
         if (hand >> kind) & 1:
             points = (best >> (BITS * kind)) & MOST
             most = max(most, points)
             total += points
-            stuck += points == 0
-    return most, total, stuck
+    return most, total
 
 
 @kernel
@@ -143,8 +137,8 @@ def look(state: Any, seat: int) -> Seen:
             others_stones += kept
     scale = 1.0 / math.sqrt(turns + pieces + stone + 1.0)
     own_best, rival_best = _placements(state, seat, rival)
-    best, hand, stuck = _sum_up(own_best, int(state.hand[seat]))
-    reply, rival_hand, rival_stuck = _sum_up(rival_best, int(state.hand[rival]))
+    hand = _sum_up(own_best, int(state.hand[seat]))[1]
+    rival_hand = _sum_up(rival_best, int(state.hand[rival]))[1]
     own_spot, rival_spot, _ = _spots(state, seat, rival)
     now = scale if state.ended == PLAYING and acting == seat else 0.0
     later = scale - now
@@ -153,14 +147,9 @@ def look(state: Any, seat: int) -> Seen:
     return (
         (int(state.points[seat]) - points) * scale,
         (pieces + stone - turns / rivals) * scale,
-        best * now,
-        best * later,
-        reply * now,
-        reply * later,
         hand * scale,
         rival_hand * scale,
         (values - others_values / rivals) * scale,
-        (stuck - rival_stuck) * scale,
         ahead,
         ahead * pieces / KINDS,
         own_spot * stone * now,
@@ -189,7 +178,7 @@ def _look_alone(state: Any) -> Seen:
     spot, _, any_spot = _spots(state, acting, acting)
     kept = (int(state.stones) >> acting) & 1
     return (
-        *(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+        *(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
         1.0,
         (points - GOOD) / 100.0,
         (pieces + stones) / 10.0,
