@@ -1,10 +1,13 @@
 """Weights for `judge`, fitted to games that a game plays against itself.
 
 A round plays games in which every seat looks one move ahead, in its own hidden view, and takes the
-move whose position it judges best, with some noise so that games differ; where the game has a plan
-it follows that. The first round judges by `guess`, later ones by the weights found so far. From
-each game some positions are kept, with the features each seat sees in them and what became of that
-seat. The weights w are those for which tanh(w·f) misses that by the least squares.
+move whose position it judges best; where the game has a plan it follows that. The first round
+judges by `guess`, later ones by the weights found so far. In each game one move, at a random time,
+*strays*: it is drawn from all moves with much noise. There is a little noise before it, so that
+games differ, and none after it. What is kept are the features that each seat sees in the positions
+just after the stray move, and what became of that seat. So points, places and pieces that go
+together in good play are told apart by what comes of them. The weights w are those for which
+tanh(w·f) misses the results by the least squares.
 
 All is done by one thread, in the order of the games: the same seed gives the same weights.
 """
@@ -39,10 +42,11 @@ from ludotheque.simulate import CHOICES
 from ludotheque.weights import MADE, rounded
 
 OUTCOME: Final = 0.8  # of what became of a seat, the part that is won and lost; the rest is margin
-NOISE: Final = 0.03  # moves that differ by so many standard deviations of results go 2.7 : 1
-PILOT: Final = 64  # games without noise that show that deviation
-KEPT: Final = 16  # positions of a game; more of them would tell little more
-MOST_ROWS: Final = 1_000_000  # that are fitted at once
+# Noise in standard deviations of results: moves that differ by so much are 2.7 : 1 as likely.
+NOISE: Final = 0.03
+STRAY: Final = 0.3
+PILOT: Final = 64  # games without noise that show that deviation and how long games are
+KEPT: Final = 4  # positions of a game, from the stray move on
 CHUNK_MOVES: Final = 400  # about so many are played between two looks at the clock
 CHECKED: Final = 2  # the stream of the seed from which games against `guess` come
 
@@ -80,21 +84,23 @@ def _choose(
     state: Any,
     mind: int,
     weights: Any,
-    temperature: float,
+    noise: float,
+    stray: bool,
     scratch: Any,
     rng: Any,
     out: Any,
     row: Any,
     ends: Any,
 ) -> int:
-    """The move that looks best to the seat to act, one move ahead; lots between equals.
+    """The move of the plan, or that which looks best one move ahead; lots between equals.
 
-    With noise of a temperature, each is as likely as e to the power of its outlook by that.
+    With noise, each is as likely as e to the power of its outlook divided by that. A stray move
+    follows no plan.
     """
     seat = turn(state)
     scratch[0] = state
     hide(scratch[0], seat)
-    planned = plan(scratch[0], rng, out)
+    planned = -1 if stray else plan(scratch[0], rng, out)
     if planned >= 0:
         return int(planned)
     count = promising(scratch[0], out)
@@ -103,9 +109,9 @@ def _choose(
         scratch[1] = scratch[0]
         play(scratch[1], out[i])
         value = _outlook(scratch[1], seat, mind, weights, row, ends)
-        if temperature > 0.0:
+        if noise > 0.0:  # the largest of values with this noise is drawn just so
             chance = (next_word(rng) + 0.5) / 4294967296.0
-            value -= temperature * math.log(-math.log(chance))
+            value -= noise * math.log(-math.log(chance))
         if value > best_value:
             best, best_value, equals = int(out[i]), value, 1
         elif value == best_value:
@@ -121,7 +127,8 @@ def play_judged(
     setting: Any,
     minds: Any,
     weights: Any,
-    temperature: float,
+    noise: Any,
+    horizon: int,
     seed: int,
     begin: int,
     count: int,
@@ -130,14 +137,16 @@ def play_judged(
     row: Any,
     rows: Any,
     kept: Any,
+    lengths: Any,
     results: Any,
     outcomes: Any,
     points: Any,
 ) -> None:
     """Play the games `begin` to `begin + count - 1` of a series, seats judging by their `minds`.
 
-    Of each game it writes the features of all seats in some positions, every position as likely to
-    be kept, and how many those are; what became of each seat; its outcome and points.
+    With a horizon, one of so many first moves strays; `noise` is that before it and its own. Of each
+    game it writes the features of all seats in the positions from there on, for which there is
+    room, and how many those are; its length; what became of each seat; its outcome and points.
     """
     seats, room = minds.shape[0], rows.shape[1]
     for game in range(count):
@@ -146,21 +155,21 @@ def play_judged(
         states[1] = states[0]
         state = states[1]
         setup(state, setting[0], game_seed)
-        seen, ends = 0, outcomes[game]
+        length, seen, ends = 0, 0, outcomes[game]
+        straying = draw(rng, horizon) if horizon > 0 else -1
         while not over(state):
-            mind = minds[turn(state)]
-            move = _choose(state, mind, weights, temperature, states[2:], rng, out, row, ends)
+            mind, stray = minds[turn(state)], length == straying
+            heat = noise[1] if stray else noise[0] if length < straying else 0.0
+            move = _choose(state, mind, weights, heat, stray, states[2:], rng, out, row, ends)
             play(state, move)
-            if room == 0 or over(state):
-                continue
-            slot = seen if seen < room else draw(rng, seen + 1)
-            seen += 1
-            if slot < room:
+            if horizon > 0 and length >= straying and seen < room and not over(state):
                 for seat in range(seats):
                     states[2] = state
                     hide(states[2], seat)
-                    features(states[2], seat, rows[game, slot, seat])
-        kept[game] = min(seen, room)
+                    features(states[2], seat, rows[game, seen, seat])
+                seen += 1
+            length += 1
+        kept[game], lengths[game] = seen, length
         for seat in range(seats):
             results[game, seat] = _result(state, seat, ends)
         scores(state, points[game])
@@ -172,9 +181,22 @@ class Games:
 
     rows: NDArray[np.float64]  # game, position, seat, feature
     kept: NDArray[np.int64]
+    lengths: NDArray[np.int64]
     results: NDArray[np.float64]
     outcomes: NDArray[np.float64]
     points: NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Noise:
+    """How much moves stray, and when."""
+
+    before: float = 0.0
+    stray: float = 0.0
+    horizon: int = 0
+
+
+QUIET: Final = Noise()
 
 
 class Judged:
@@ -198,15 +220,15 @@ class Judged:
         minds: list[int],
         weights: NDArray[np.float64],
         *,
-        temperature: float = 0.0,
-        keep: int = 0,
+        noise: Noise = QUIET,
         seed: int | None = None,
     ) -> Games:
-        """Play some games of the series and keep so many positions of each."""
+        """Play some games of the series; with noise, keep positions of each."""
         width = len(self.game.features)
         games = Games(
-            rows=np.zeros((count, keep, self.seats, width)),
+            rows=np.zeros((count, KEPT if noise.horizon else 0, self.seats, width)),
             kept=np.zeros(count, np.int64),
+            lengths=np.zeros(count, np.int64),
             results=np.zeros((count, self.seats)),
             outcomes=np.zeros((count, self.seats)),
             points=np.zeros((count, self.seats), np.int64),
@@ -216,7 +238,8 @@ class Judged:
             self._setting,
             np.array(minds, np.int64),
             weights,
-            temperature,
+            np.array([noise.before, noise.stray]),
+            noise.horizon,
             self.seed if seed is None else seed,
             begin,
             count,
@@ -225,6 +248,7 @@ class Judged:
             np.zeros(width),
             games.rows,
             games.kept,
+            games.lengths,
             games.results,
             games.outcomes,
             games.points,
@@ -347,7 +371,8 @@ def tune(
     width = len(game.features)
     weights = np.zeros(width)
     pilot = judged.run(0, PILOT, [BY_GUESS] * judged.seats, weights)
-    noise = NOISE * float(pilot.results.std())
+    spread = float(pilot.results.std())
+    noise = Noise(NOISE * spread, STRAY * spread, max(1, int(pilot.lengths.mean())))
     for number in range(rounds):
         minds = [BY_WEIGHTS if number else BY_GUESS] * judged.seats
         doing = f"round {number + 1} of {rounds}"
@@ -385,21 +410,20 @@ def _collect(
     count: int,
     minds: list[int],
     weights: NDArray[np.float64],
-    noise: float,
+    noise: Noise,
     doing: str,
     tell: Tell,
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """The features of positions from so many games, and what became of the seats that saw them."""
-    keep = max(1, min(KEPT, MOST_ROWS // (count * judged.seats)))
     rows: list[NDArray[np.float64]] = []
     targets: list[NDArray[np.float64]] = []
     for start in range(begin, begin + count, judged.chunk):
         tell(doing, start)
         size = min(judged.chunk, begin + count - start)
-        games = judged.run(start, size, minds, weights, temperature=noise, keep=keep)
-        there = np.arange(keep) < games.kept[:, None]
+        games = judged.run(start, size, minds, weights, noise=noise)
+        there = np.arange(KEPT) < games.kept[:, None]
         rows.append(games.rows[there].reshape(-1, weights.size))
-        targets.append(np.repeat(games.results[:, None], keep, axis=1)[there].ravel())
+        targets.append(np.repeat(games.results[:, None], KEPT, axis=1)[there].ravel())
     tell(doing, begin + count)
     return np.concatenate(rows), np.concatenate(targets)
 

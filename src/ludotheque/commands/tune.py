@@ -22,7 +22,7 @@ from ludotheque.game import Game
 from ludotheque.tune import Check, check, tune
 from ludotheque.weights import read_tables, write_tables
 
-MOST_GAMES = 1_000_000
+MOST_GAMES = 100_000
 MOST_ROUNDS = 100
 MOST_BYTES = 100_000  # of a file of weights
 

@@ -38,7 +38,6 @@ FEATURES: Final = (
     "turns left",  # more than the others have
     "hand now",  # points of the best card known in the hand, if it is this seat's turn
     "hand later",  # the same if it is another's turn
-    "other cards",  # points of the other cards known in the hand, on average
     "reply now",  # points that an unknown hand may expect, if it is this seat's turn
     "reply later",  # the same if it is another's turn
     "alone",  # 1 in a game alone: what the features below start from
@@ -49,6 +48,9 @@ FEATURES: Final = (
     "cloth alone",  # points that an unknown card may expect
     "card alone",  # points of the card in hand, if it is known
 )
+SEVERAL: Final = FEATURES.index("alone")  # features before it are of games for several
+NOT_SEVERAL: Final = (0.0,) * SEVERAL
+NOT_ALONE: Final = (0.0,) * (len(FEATURES) - SEVERAL)
 WEIGHTS: Final = load_weights("ludotheque.games.topas", "topas-1", FEATURES)
 
 BYTE: Final = 255
@@ -59,10 +61,7 @@ USUAL_TURN: Final = 7.0  # points of a turn alone; expert scoring is brought to 
 SOFTNESS: Final = 2.0  # how uncertain the points of a turn alone are
 
 Cards = tuple[int, int, int]
-Seen = tuple[
-    float, float, float, float, float, float, float,
-    float, float, float, float, float, float, float,
-]  # fmt: skip
+Seen = tuple[float, ...]
 
 
 @inlined
@@ -234,8 +233,6 @@ def look(state: Any, seat: int) -> Seen:
     cards = (_known(state, seat, 0), _known(state, seat, 1), _known(state, seat, 2))
     first, second, third, _, reply = _cloth(state, cards)
     hand = max(first, second, third)
-    count = (cards[0] != 0) + (cards[1] != 0) + (cards[2] != 0)
-    others = (first + second + third - hand) / (count - 1) if count > 1 else 0.0
     if all_left == own_left:
         reply = 0.0
     scale = 1.0 / math.sqrt(all_left + 1.0)
@@ -246,10 +243,9 @@ def look(state: Any, seat: int) -> Seen:
         (own_left - (all_left - own_left) / (seats - 1)) * scale,
         hand * now,
         hand * later,
-        others * scale,
         reply * now,
         reply * later,
-        *(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+        *NOT_ALONE,
     )
 
 
@@ -269,7 +265,7 @@ def _look_alone(state: Any) -> Seen:
     card, _, _, mean, _ = _cloth(state, (_known(state, 0, 0), 0, 0))
     more = left / ROUNDS
     return (
-        *(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+        *NOT_SEVERAL,
         1.0,
         (lowest - GOOD) / 10.0,
         (expected - GOOD) / 10.0,

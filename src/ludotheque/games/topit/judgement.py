@@ -12,7 +12,6 @@ from ludotheque.games.topit.rules import (
     COLOURS,
     GOOD,
     KINDS,
-    PLAYING,
     may_top,
     stone_points,
 )
@@ -30,28 +29,26 @@ FEATURES: Final = (
     "values",  # of the pieces in hand, more than the others have on average
     "stone",  # 1 if it is kept, less the part of the others who keep theirs
     "stone early",  # the same, times the part of the pieces that are still in hand
-    "spot now",  # what the stone would score, if it is kept and this seat's turn
-    "spot later",  # the same if it is another's turn
-    "rival spot",  # what the rival's stone would score, if it is kept
+    "spot",  # what the stone would score now, if it is kept
+    "rival spot",  # the same for the rival
     "alone",  # 1 in a game alone: what the features below start from
     "points alone",
     "turns alone",  # that are left
     "values alone",  # of the pieces that are left
-    "hands alone",  # points of all pieces that are left, each at its best place
     "piece alone",  # points of the best piece of the colour to act
     "stones alone",  # that are left
-    "spot alone",  # what the stone of the colour to act would score
+    "stones early",  # the same, times the part of the pieces that are left
     "spots alone",  # what the best place for a stone would score, times the stones left
 )
+SEVERAL: Final = FEATURES.index("alone")  # features before it are of games for several
+NOT_SEVERAL: Final = (0.0,) * SEVERAL
+NOT_ALONE: Final = (0.0,) * (len(FEATURES) - SEVERAL)
 WEIGHTS: Final = load_weights("ludotheque.games.topit", "topit-1", FEATURES)
 
 BITS: Final = 7  # of the points of a piece
 MOST: Final = (1 << BITS) - 1
 
-Seen = tuple[
-    float, float, float, float, float, float, float, float, float, float,
-    float, float, float, float, float, float, float, float, float,
-]  # fmt: skip
+Seen = tuple[float, ...]
 
 
 @inlined
@@ -140,8 +137,6 @@ def look(state: Any, seat: int) -> Seen:
     hand = _sum_up(own_best, int(state.hand[seat]))[1]
     rival_hand = _sum_up(rival_best, int(state.hand[rival]))[1]
     own_spot, rival_spot, _ = _spots(state, seat, rival)
-    now = scale if state.ended == PLAYING and acting == seat else 0.0
-    later = scale - now
     rivals = seats - 1.0
     ahead = (stone - others_stones / rivals) * scale
     return (
@@ -152,10 +147,9 @@ def look(state: Any, seat: int) -> Seen:
         (values - others_values / rivals) * scale,
         ahead,
         ahead * pieces / KINDS,
-        own_spot * stone * now,
-        own_spot * stone * later,
+        own_spot * stone * scale,
         rival_spot * ((int(state.stones) >> rival) & 1) * scale,
-        *(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+        *NOT_ALONE,
     )
 
 
@@ -170,35 +164,19 @@ def _look_alone(state: Any) -> Seen:
         pieces += more
         values += worth
         stones += kept
-    best = _best_of_any(state)
-    hands = 0
-    for colour in range(COLOURS):
-        hands += _sum_up(best, int(state.hand[colour]))[1]
     piece = _sum_up(_placements(state, acting, acting)[0], int(state.hand[acting]))[0]
-    spot, _, any_spot = _spots(state, acting, acting)
-    kept = (int(state.stones) >> acting) & 1
+    _, _, any_spot = _spots(state, acting, acting)
     return (
-        *(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+        *NOT_SEVERAL,
         1.0,
         (points - GOOD) / 100.0,
         (pieces + stones) / 10.0,
         values / 100.0,
-        hands / 100.0,
         piece / 100.0,
         stones / 10.0,
-        spot * kept / 100.0,
+        stones * pieces / (COLOURS * KINDS) / 10.0,
         any_spot * stones / 100.0,
     )
-
-
-@kernel
-def _best_of_any(state: Any) -> int:
-    """What each kind would score at best, whatever its colour."""
-    best = 0
-    for i in range(state.fits):
-        points = min(int(state.fit_points[i]), MOST)
-        best = _raised(best, int(state.fit_kind[i]), points)
-    return best
 
 
 @kernel
