@@ -9,7 +9,18 @@ from typing import NoReturn, TextIO
 
 import click
 
-from ludotheque.commands import arena, games, perft, play, replay, show, simulate, stats, warm
+from ludotheque.commands import (
+    arena,
+    games,
+    perft,
+    play,
+    replay,
+    show,
+    simulate,
+    stats,
+    tune,
+    warm,
+)
 from ludotheque.commands.shared import INTERRUPTED
 from ludotheque.errors import LudothequeError
 
@@ -119,6 +130,7 @@ for _command in (
     replay.replay_command,
     show.show_command,
     perft.perft_command,
+    tune.tune_command,
     warm.warm_command,
 ):
     cli.add_command(_command)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from ludotheque.errors import BadOption
 from ludotheque.game import Game, Plane
-from ludotheque.games.topas import notation, rules
+from ludotheque.games.topas import judgement, notation, rules
 from ludotheque.games.topas.deck import card_number, check_deck, standard_deck
 from ludotheque.options import FIRST, STANDARD, Flag, Options, Parts, first_seat
 
@@ -39,12 +39,14 @@ class Topas(Game):
     seats = (1, 2, 3, 4)
     minutes = 15
     rules: ClassVar[ModuleType] = rules
+    judgement: ClassVar[ModuleType] = judgement
     options = (EXPERT, FIRST, DECK)
     endings = notation.ENDINGS
     reasons = ("", "R2.hand", "R2.taken", "R2.apart", "R3")
     most_moves = rules.MOST_MOVES
     hidden = True
     events = rules.EVENTS
+    features = judgement.FEATURES
     planes = (
         *(
             Plane(name, (rules.SIZE, rules.SIZE), f"{name} gems on each cell, in thirds")

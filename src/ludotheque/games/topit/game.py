@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.game import Game, Plane
-from ludotheque.games.topit import notation, rules
+from ludotheque.games.topit import judgement, notation, rules
 from ludotheque.games.topit.pieces import check_pieces, make_shapes, standard_pieces
 from ludotheque.options import FIRST, STANDARD, Options, Parts, first_seat
 
@@ -46,6 +46,7 @@ class TopIt(Game):
     seats = (1, 2, 3, 4)
     minutes = 15
     rules: ClassVar[ModuleType] = rules
+    judgement: ClassVar[ModuleType] = judgement
     options = (FIRST, PIECES)
     endings = notation.ENDINGS
     reasons = (
@@ -56,6 +57,7 @@ class TopIt(Game):
     most_moves = rules.MOST_MOVES
     hidden = False
     events = rules.EVENTS
+    features = judgement.FEATURES
     planes = (
         Plane(
             "pieces",
