@@ -11,6 +11,7 @@ Move('f5-e5')
 import secrets
 from typing import Any
 
+from ludotheque.analysis import Hint, Review, hint, review
 from ludotheque.chance import MAX_SEED
 from ludotheque.errors import (
     AmbiguousMove,
@@ -38,6 +39,7 @@ __all__ = [
     "BadPosition",
     "BadRecord",
     "Game",
+    "Hint",
     "IllegalMove",
     "LudothequeError",
     "Move",
@@ -48,15 +50,18 @@ __all__ = [
     "Plane",
     "Position",
     "Record",
+    "Review",
     "Table",
     "UnknownGame",
     "View",
     "all_games",
     "choose_move",
     "get_game",
+    "hint",
     "new",
     "random_seed",
     "register",
+    "review",
 ]
 
 

@@ -9,7 +9,18 @@ from typing import NoReturn, TextIO
 
 import click
 
-from ludotheque.commands import games, perft, play, replay, show, simulate, stats, warm
+from ludotheque.commands import (
+    games,
+    hint,
+    perft,
+    play,
+    replay,
+    review,
+    show,
+    simulate,
+    stats,
+    warm,
+)
 from ludotheque.commands.shared import INTERRUPTED
 from ludotheque.errors import LudothequeError
 
@@ -116,6 +127,8 @@ for _command in (
     simulate.simulate_command,
     stats.stats_command,
     replay.replay_command,
+    review.review_command,
+    hint.hint_command,
     show.show_command,
     perft.perft_command,
     warm.warm_command,
