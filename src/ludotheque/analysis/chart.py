@@ -17,7 +17,7 @@ from ludotheque.analysis.table import turn_text
 from ludotheque.analysis.thinking import outlook
 from ludotheque.analysis.words import Words
 from ludotheque.charts import Scale, ticks
-from ludotheque.look import INK, PAPER, RULE, SANS, SERIF, SOFT_INK, VERMILION
+from ludotheque.look import INK, NIGHT, PAPER, RULE, SANS, SERIF, SOFT_INK, VERMILION
 from ludotheque.svg import number as n
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ GUTTER: Final = 44  # for the figures of the upright axis
 BESIDE: Final = 72  # for the names of seats at the right
 LETTER: Final = 6.7  # about so wide
 BADGE: Final = 10  # radius of a turning point's number
-STRIP: Final = 30  # above the plot, for these
+STRIP: Final = 34  # above the plot, for these
 DASHES: Final = ("", "7 3", "2 3", "9 3 2 3")  # seats are told apart without colours, too
 
 
@@ -84,7 +84,9 @@ def chart(review: "Review", language: str) -> str:
 
 def _style(tag: str, heights: Sequence[float]) -> str:
     """Which drawing is shown on which screens."""
-    rules = [f"#{tag}{{width:100%;height:{n(heights[0])}px}}.{tag}0{{display:inline}}"]
+    rules = [f"#{tag}{{width:100%;height:{n(heights[0])}px;background:{PAPER}}}"]
+    rules.append(f"@media(prefers-color-scheme:dark){{#{tag}{{background:{NIGHT[PAPER]}}}}}")
+    rules.append(f".{tag}0{{display:inline}}")
     rules.append(f".{tag}{PLAIN}{{display:none}}")
     for (i, _), (j, wide) in pairwise(enumerate(LAYOUTS)):
         rules.append(
@@ -144,15 +146,16 @@ def _draw(review: "Review", words: Words, layout: Layout, tag: str) -> tuple[str
     letters = int(layout.width / LETTER)
     parts = [_text(0, TITLE, review.record.game.title, INK, size=TITLE, serif=True)]
     y = TITLE + 10.0
-    for line in textwrap.wrap(_accuracies(review, words), letters):
+    heading = f"{words('review')}. {_accuracies(review, words)}"
+    for line in textwrap.wrap(heading, letters):
         y += LINE
         parts.append(_text(0, y, line, SOFT_INK))
     if not any(_curves(review)):
         y += 2 * LINE
         parts.append(_text(0, y, words("nothing"), INK))
         return "".join(parts), y + LINE
-    y += 12
-    top = y + LINE + STRIP
+    y += 16
+    top = y + LINE + (STRIP if review.turning_points else 8)
     frame = _frame(review, layout, top)
     parts.append(_text(0, y + SMALL, _measure(review, words), SOFT_INK))
     parts.append(_axes(review, words, frame))
@@ -277,7 +280,9 @@ def _marks(review: "Review", frame: Frame, top: float) -> str:
     y = top - STRIP + BADGE
     for i, (place, (x, at)) in enumerate(zip(_spread(spots, frame), spots, strict=True), start=1):
         leader = f'd="M{n(place)} {n(y)}L{n(place)} {n(top - 6)}L{n(x)} {n(top)}L{n(x)} {n(at)}"'
-        drawn.insert(0, f'<path {leader} fill="none" {paint(SOFT_INK, "stroke")}/>')
+        drawn.insert(
+            0, f'<path {leader} fill="none" {paint(SOFT_INK, "stroke")} stroke-opacity=".7"/>'
+        )
         drawn.append(_badge(place, y, i))
     return "".join(drawn)
 

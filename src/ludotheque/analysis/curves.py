@@ -52,6 +52,8 @@ class Curves:
             results = [outlook(value, seats) for value in final.returns]
             for seat, result in enumerate(results):
                 known[seat].append((end, result))
+                if drawn[seat] and drawn[seat][-1][0] == end:  # the result outdoes what was hoped
+                    drawn[seat].pop()
                 drawn[seat].append((end, result))
             points.append((end, float(final.scores[0])))
         elif chosen:

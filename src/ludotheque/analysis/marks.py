@@ -13,8 +13,8 @@ MOST_TURNS: Final = 5
 
 
 def label(loss: float, rank: int) -> str:
-    """The name of a move: the best one found, or by what it lost."""
-    if rank == 1:
+    """The name of a move: the best one found, or as good as that; else by what it lost."""
+    if rank == 1 or loss == 0:
         return "best"
     return next((name for least, name in THRESHOLDS if loss >= least), "good")
 

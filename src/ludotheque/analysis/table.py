@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ludotheque.analysis.reviews import Judged, Review, Turn
 
 STYLES: Final = {"blunder": "bold red", "mistake": "red", "inaccuracy": "yellow", "forced": "dim"}
+SHOWN: Final = 0.005  # a loss below rounds to nothing
 FIGURES: Final = ("points", "before", "after", "lost")
 
 
@@ -30,7 +31,7 @@ def moves_table(review: "Review", language: str) -> Grid:
         gain = Text(f"{move.gain:+d}" if move.gain else "")
         figures = map(Text, _figures(review, move, words))
         cells = [Text(str(move.ply + 1)), *seat, Text(move.move), gain, *figures]
-        better = move.best if move.label not in ("best", "forced") else None
+        better = move.best if (move.loss or 0.0) >= SHOWN else None
         grid.add_row(*cells, Text(words(move.label), style=style), Text(better or ""))
     return grid
 
@@ -46,7 +47,7 @@ def _figures(review: "Review", move: "Judged", words: Words) -> list[str]:
     return [
         words.percent(outlook(move.best_value or 0.0, review.seats)),
         words.percent(outlook(move.value, review.seats)),
-        words.percent(move.loss) if move.loss >= 0.005 else "",
+        words.percent(move.loss) if move.loss >= SHOWN else "",
     ]
 
 

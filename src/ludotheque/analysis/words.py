@@ -37,8 +37,8 @@ TEXTS: Final[dict[str, dict[str, str]]] = {
         "accuracy": "accuracy",
         "moves": "moves",
         "turning": "Turning points",
-        "turn": "move {ply}, {seat}: {move}, {before} → {after}",
-        "turn_alone": "move {ply}: {move}, {before} → {after}",
+        "turn": f"move {{ply}}, {{seat}}: {{move}}, {{before}}{NO_BREAK}→{NO_BREAK}{{after}}",
+        "turn_alone": f"move {{ply}}: {{move}}, {{before}}{NO_BREAK}→{NO_BREAK}{{after}}",
         "no_turning": "No turning points: nothing changed much at once.",
         "review": "Review",
         "nothing": "There is no move to review.",
@@ -83,8 +83,12 @@ TEXTS: Final[dict[str, dict[str, str]]] = {
         "accuracy": "précision",
         "moves": "coups",
         "turning": "Tournants",
-        "turn": f"coup {{ply}}, {{seat}}{NO_BREAK}: {{move}}, {{before}} → {{after}}",
-        "turn_alone": f"coup {{ply}}{NO_BREAK}: {{move}}, {{before}} → {{after}}",
+        "turn": (
+            f"coup {{ply}}, {{seat}}{NO_BREAK}: {{move}}, {{before}}{NO_BREAK}→{NO_BREAK}{{after}}"
+        ),
+        "turn_alone": (
+            f"coup {{ply}}{NO_BREAK}: {{move}}, {{before}}{NO_BREAK}→{NO_BREAK}{{after}}"
+        ),
         "no_turning": f"Pas de tournant{NO_BREAK}: rien n’a beaucoup changé d’un coup.",
         "review": "Analyse",
         "nothing": "Il n’y a aucun coup à analyser.",

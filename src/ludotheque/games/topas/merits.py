@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from ludotheque.clauses import Clauses
 from ludotheque.games.topas import rules
+from ludotheque.kernel import kernel
 
 TEXTS: Final = {
     "en": {
@@ -116,12 +117,21 @@ def _left(say: Clauses, before: NDArray[Any], laid: NDArray[Any], move: int) -> 
 
 def _most(display: NDArray[Any], cards: list[int]) -> int:
     """The points of the best placement of one of the cards."""
-    probe, out, most = display.copy(), np.empty(rules.MOST_MOVES, np.int64), 0
-    for begin in range(0, len(cards), rules.HAND):
-        some = cards[begin : begin + rules.HAND]
-        probe[0].hand[probe[0].turn] = some + [0] * (rules.HAND - len(some))
-        for move in out[: rules.legal(probe[0], out)].tolist():
-            if move != rules.PASS:
-                tried = probe.copy()
-                most = max(most, int(rules.lay(tried[0], *_placement(probe, move))))
+    states = np.concatenate([display, display])
+    out = np.empty(rules.MOST_MOVES, np.int64)
+    return int(_best_points(states, np.array(cards, np.int64), out))
+
+
+@kernel
+def _best_points(states: Any, cards: Any, out: Any) -> int:
+    """The most points of a card laid on the first state; the second one is to try on."""
+    seat, most = int(states[0].turn), 0
+    for i in range(len(cards)):
+        for slot in range(rules.HAND):
+            states[0].hand[seat, slot] = cards[i] if slot == 0 else 0
+        for j in range(rules.legal(states[0], out)):
+            if out[j] != rules.PASS:
+                states[1] = states[0]
+                cell, arrow = (out[j] // rules.ARROWS) % rules.CELLS, out[j] % rules.ARROWS
+                most = max(most, rules.lay(states[1], int(cards[i]), int(cell), int(arrow)))
     return most
