@@ -75,7 +75,10 @@ class Hint:
         view, move = self.view, self.best.move
         after = View(view.game, view.options, view.state.copy(), view.seat)
         view.game.rules.play(after.state[0], int(move))
-        return after.svg(last=str(move), language=self.language)
+        try:
+            return after.svg(last=str(move), language=self.language)
+        except ValueError:  # a display that begins with a card nobody has seen cannot be drawn
+            return view.svg(language=self.language)
 
     @property
     def title(self) -> str:

@@ -22,8 +22,8 @@ def label(loss: float, rank: int) -> str:
 def accuracy_of(loss: float) -> float:
     """The accuracy of one move in percent: 100 for no loss, 0 from a loss of 0.8 on.
 
-    Between them it falls exponentially, as on chess sites: 0.05 lost leave 79.6 %, 0.1 lost 63.2 %,
-    0.2 lost 39.9 %.
+    Between them it falls exponentially, as on chess sites: 0.05 lost leave 79.8 %, 0.1 lost 63.6 %,
+    0.2 lost 40 %.
     """
     least = math.exp(-STEEP * WORTHLESS)
     kept = math.exp(-STEEP * min(loss, WORTHLESS))
