@@ -29,7 +29,7 @@ TEXTS: Final = {
         "colours": "rouge verte jaune bleue",
         "make": "fait une rangée {} de {}",
         "extend": "prolonge la rangée {} jusqu’à {}",
-        "join": "relie deux lignes {}s en une rangée de {}",
+        "join": "réunit deux lignes {}s en une rangée de {}",
         "for": "{} pour {}",
         "sum": "{} en tout",
         "nothing": "ne rapporte rien",

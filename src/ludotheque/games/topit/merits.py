@@ -29,7 +29,7 @@ TEXTS: Final = {
         "stone alone": "pose la pierre sur {}, sans voisine, pour {}",
         "stone one": "pose la pierre sur {} et sa voisine pour {}",
         "stone": "pose la pierre sur {} et ses {} voisines pour {}",
-        "full": "tous ses côtés sont pris\N{NO-BREAK SPACE}: elle ne vaudra jamais plus",
+        "full": "tous ses côtés sont occupés\N{NO-BREAK SPACE}: elle ne vaudra jamais plus",
         "pass": "ne peut rien poser",
         "keeps": "garde la pierre, qui rapporterait {} maintenant",
         "leaves": "laisse {} au plus à la couleur suivante",
