@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from benchmarks.contenders import InC, MissingContender, OpenSpiel, Ours
-from benchmarks.searchers import OpenSpielSearch, OurSearch
 from benchmarks.measure import Meter, Step, ratios
+from benchmarks.searchers import OpenSpielSearch, OurSearch
 from ludotheque.game import Game
 
 OURS, OPEN_SPIEL, IN_C = "ludotheque", "OpenSpiel", "C"

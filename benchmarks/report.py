@@ -54,7 +54,13 @@ def print_report(figures: Figures, console: Console) -> None:
         console.print()
         console.print(table)
         console.print(meaning, style="dim", highlight=False)
-    for note in sorted({f"{row.contender}: {row.note}" for row in (*figures.playouts, *figures.searches) if row.note}):
+    for note in sorted(
+        {
+            f"{row.contender}: {row.note}"
+            for row in (*figures.playouts, *figures.searches)
+            if row.note
+        }
+    ):
         console.print(note, style="bold", highlight=False)
 
 

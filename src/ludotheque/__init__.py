@@ -10,6 +10,7 @@ Move('f5-e5')
 
 from typing import Any
 
+from ludotheque.analysis import Hint, Review, hint, review
 from ludotheque.chance import random_seed
 from ludotheque.errors import (
     AmbiguousMove,
@@ -41,6 +42,7 @@ __all__ = [
     "BadPosition",
     "BadRecord",
     "Game",
+    "Hint",
     "IllegalMove",
     "LudothequeError",
     "Move",
@@ -53,17 +55,20 @@ __all__ = [
     "PlayerError",
     "Position",
     "Record",
+    "Review",
     "Table",
     "UnknownGame",
     "View",
     "all_games",
     "choose_move",
     "get_game",
+    "hint",
     "make_player",
     "new",
     "play",
     "random_seed",
     "register",
+    "review",
 ]
 
 

@@ -233,7 +233,7 @@ def _line(x1: float, y1: float, x2: float, y2: float, colour: str, more: str = "
     return f'<line {ends} stroke="{colour}"{more}/>'
 
 
-def _ticks(low: float, high: float, most: int) -> list[float]:
+def ticks(low: float, high: float, most: int) -> list[float]:
     """Round numbers within a range, `most` at the most but for one."""
     step = _round_step((high - low) / most if high > low else 1)
     first = math.ceil(low / step - 1e-9)
@@ -289,7 +289,7 @@ def _of_values(bars: Scale, width: int) -> Scale:
 def _across(findings: Findings, scale: Scale, y: float) -> str:
     """Whole numbers below a chart."""
     labels = []
-    for tick in _ticks(scale.low, scale.high, 6):
+    for tick in ticks(scale.low, scale.high, 6):
         if tick == round(tick):
             x = scale(tick)
             side = "start" if x < 6 else "end" if x > INNER - 12 else "middle"
@@ -301,7 +301,7 @@ def _across(findings: Findings, scale: Scale, y: float) -> str:
 def _upright(findings: Findings, scale: Scale) -> str:
     """Lines across a chart, with their numbers at the left."""
     drawn = []
-    for tick in _ticks(scale.low, scale.high, 5):
+    for tick in ticks(scale.low, scale.high, 5):
         if tick == round(tick):
             y = scale(tick)
             drawn.append(_line(GUTTER, y, INNER, y, RULE))

@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.chance import MAX_SEED
+from ludotheque.clauses import Clauses
 from ludotheque.contract import KERNELS, OPTIONAL
 from ludotheque.errors import BadOption, IllegalMove, LudothequeError, UnknownGame
 from ludotheque.kernel import bind
@@ -80,6 +81,7 @@ class Game(ABC):
     hidden: ClassVar[bool]  # whether a seat may know less than the whole state
     private: ClassVar[bool] = True  # if hidden: whether seats know things of their own
     shares_victory: ClassVar[bool] = True  # else, when all are equal, it is a draw
+    about_points: ClassVar[bool] = True  # whether people count on points, not on winning alone
     draw_wait: ClassVar[int | None] = None  # rounds between draw offers; None: no offers
     drawings: ClassVar[tuple[str, ...]] = ("plan",)  # kinds of pictures, the first by default
     events: ClassVar[tuple[str, ...]] = ()  # what `notice` counts, for statistics
@@ -168,6 +170,15 @@ class Game(ABC):
     def remark(self, state: NDArray[Any], move: int, options: Options, language: str) -> str:
         """What a player should know of a legal move before choosing it, such as its price."""
         return ""
+
+    def merits(self, state: NDArray[Any], move: int, options: Options, language: str) -> list[str]:
+        """What a legal move is good for, in short clauses, from the mover's hidden state."""
+        after = state.copy()
+        self.rules.play(after[0], move)
+        seat = int(self.rules.turn(state[0]))
+        points = self.gain(state, after, seat, int(options["seats"]))
+        say = Clauses({}, language)
+        return [say("brings", say.points(points))] if points else []
 
     def plays_itself(self, move: int) -> bool:
         """Whether a move is played unasked where it is the only one."""

@@ -12,5 +12,19 @@ OCHRE: Final = "#C98F2B"
 BLUE: Final = "#2C5B88"
 GREEN: Final = "#3F7350"
 
+# The same by night, and the accents light enough to be read on it.
+NIGHT: Final = {
+    PAPER: "#171613",
+    LINEN: "#2B2823",
+    INK: "#EFE8DA",
+    SOFT_INK: "#B5AC9B",
+    RULE: "#3A362F",
+    VERMILION: "#E8836F",
+    OCHRE: "#DDAE57",
+    BLUE: "#86AFD8",
+    GREEN: "#84B995",
+}
+DARK_OCHRE: Final = "#9A6A14"  # for lines on paper, where ochre is too pale
+
 SERIF: Final = "Fraunces, Georgia, 'Times New Roman', serif"
 SANS: Final = "Inter, 'Helvetica Neue', Arial, sans-serif"

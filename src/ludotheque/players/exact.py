@@ -517,9 +517,7 @@ class ExactSearch:
             best.value, best.points = work.best_value, work.best_points
         return [self._considered(view, best), *found]
 
-    def solve(
-        self, view: View, nodes: int, *, all_moves: bool = True
-    ) -> list[Considered] | None:
+    def solve(self, view: View, nodes: int, *, all_moves: bool = True) -> list[Considered] | None:
         """All legal moves with their true values, best first, if so many nodes are enough.
 
         Without `all_moves` only the first value is true, which takes far fewer nodes. None also for

@@ -32,8 +32,8 @@ class Considered:
     visits: int
     value: float  # of the outcome, in [-1, 1]
     points: float  # of the seat to act where the simulations ended
-    others: float  # the most points of another seat there
-    spread: float  # deviation of the value from one simulation to the next
+    others: float = 0.0  # the most points of another seat there
+    spread: float = 0.0  # deviation of the value from one simulation to the next
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,6 @@ class Search:
                 for future in futures:
                     future.result()
         return _added_up(view, [thinker.root_edges() for thinker, _ in jobs])
-
 
     def look(self, view: View, seed: int = 0) -> list[Glanced]:
         """All moves worth a thought as they look without any simulation, the likeliest first."""

@@ -33,7 +33,7 @@ def _spiteful(view: View, one: Considered) -> float:
         return one.others
     after = view.state.copy()
     view.game.rules.play(after[0], int(one.move))
-    return view.game.rules.legal(after[0], np.zeros(view.game.most_moves, np.int64))
+    return int(view.game.rules.legal(after[0], np.zeros(view.game.most_moves, np.int64)))
 
 
 def _most_gained_next(view: View, one: Considered) -> float:
@@ -62,8 +62,6 @@ def in_style(style: str, view: View, found: list[Considered]) -> Considered:
     if not style:
         return best
     alike = [
-        one
-        for one in found
-        if one.value >= best.value - ALIKE and one.visits >= SEEN * best.visits
+        one for one in found if one.value >= best.value - ALIKE and one.visits >= SEEN * best.visits
     ]
     return min(alike, key=lambda one: STYLES[style](view, one))  # the first of equals

@@ -16,7 +16,6 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-
 from ludotheque.chance import draw
 from ludotheque.contract import (
     guess,
@@ -60,7 +59,10 @@ NODE: Final = np.dtype(
     (
         np.record,
         [
-            ("mark", np.int64),  # what the block depends on: the mover's view, as `mark_of` tells it
+            (
+                "mark",
+                np.int64,
+            ),  # what the block depends on: the mover's view, as `mark_of` tells it
             ("surplus", np.float64),  # sum of how much better simulations ended than moves looked
             ("visits", np.int32),  # one more than the simulations that went on from here
             ("mover", np.int32),

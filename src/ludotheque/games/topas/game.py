@@ -167,6 +167,12 @@ class Topas(Game):
         row = seat if seats > 1 else int(s.column) - 1
         return int(after[0].sheet[row, s.round_number - 1])
 
+    def merits(self, state: NDArray[Any], move: int, options: Options, language: str) -> list[str]:
+        """The rows of a card, and what it leaves to the next."""
+        from ludotheque.games.topas import merits
+
+        return merits.merits(state, move, language)
+
     def svg(
         self,
         view: dict[str, Any],

@@ -172,6 +172,13 @@ class TopIt(Game):
             return KIND_NAMES.get(name, f"la pièce « {name} »")
         return name.replace("-", " ")
 
+    def merits(self, state: NDArray[Any], move: int, options: Options, language: str) -> list[str]:
+        """What is laid against what, and what it leaves."""
+        from ludotheque.games.topit import merits
+
+        kinds = self._kinds(options)
+        return merits.merits(state, move, language, lambda kind: self._named(kinds, kind, language))
+
     def svg(
         self,
         view: dict[str, Any],

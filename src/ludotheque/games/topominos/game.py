@@ -197,6 +197,12 @@ class Topominos(Game):
         rules.play(after[0], lay)
         return [lay] if after[0].mode == rules.NOTHING else [lay, rules.END_TURN]
 
+    def merits(self, state: NDArray[Any], move: int, options: Options, language: str) -> list[str]:
+        """Stacks begun, raised and completed."""
+        from ludotheque.games.topominos import merits
+
+        return merits.merits(state, move, language)
+
     def svg(
         self,
         view: dict[str, Any],

@@ -47,6 +47,7 @@ class Topquark(Game):
     most_moves = rules.MOST_MOVES
     hidden = False
     shares_victory = False
+    about_points = False
     draw_wait = 6
     draw_rule = "J5"
     events = rules.EVENTS
@@ -127,6 +128,12 @@ class Topquark(Game):
         board = self._board(options)
         start, end = notation.read_move(board, text)
         return start * len(board.names) + end
+
+    def merits(self, state: NDArray[Any], move: int, options: Options, language: str) -> list[str]:
+        """Marbles taken, saved and threatened."""
+        from ludotheque.games.topquark import merits
+
+        return merits.merits(state, move, language, self._board(options))
 
     def svg(
         self,

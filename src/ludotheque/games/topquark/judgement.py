@@ -1,8 +1,7 @@
 """Topquark judged: what a good player looks at, weighed, and what a search needs besides."""
 
-from typing import Any, Final
-
 import math
+from typing import Any, Final
 
 import numpy as np
 
@@ -36,8 +35,8 @@ FEATURES: Final = (
     "turn",  # whether one is to act
 )
 SEATS: Final = 2
-_LEAD, _SHARE, _TAKING, _FORK, _HANGING, _MORE, _LATER, _FAR, _MOVES, _STUCK, _LENSES, _TURN = range(
-    len(FEATURES)
+_LEAD, _SHARE, _TAKING, _FORK, _HANGING, _MORE, _LATER, _FAR, _MOVES, _STUCK, _LENSES, _TURN = (
+    range(len(FEATURES))
 )
 _WEIGHTS: Final = load_weights("ludotheque.games.topquark", "topquark-1", FEATURES)[SEATS]
 
@@ -137,6 +136,7 @@ def judge(state: Any, seat: int) -> float:
     for i in range(len(FEATURES)):
         total += _WEIGHTS[i] * values[i]
     return math.tanh(total)
+
 
 # --- for search ----------------------------------------------------------------------------------
 

@@ -176,6 +176,12 @@ class Turquoise(Game):
             text += f", {points} pt → {', '.join(names)}"
         return text
 
+    def merits(self, state: NDArray[Any], move: int, options: Options, language: str) -> list[str]:
+        """Tiles, pillars, bids and powers."""
+        from ludotheque.games.turquoise import merits
+
+        return merits.merits(state, move, language)
+
     def svg(
         self,
         view: dict[str, Any],

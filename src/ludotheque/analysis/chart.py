@@ -1,0 +1,397 @@
+"""The chart of a review: one SVG that needs nothing else, for all screens, by day and by night.
+
+It is drawn once for each of three widths, and a style sheet shows the one that fits, so that
+letters keep their size. Programs that know no style sheets show the middle one by day.
+"""
+
+import hashlib
+import json
+import textwrap
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
+from xml.sax.saxutils import escape
+
+from ludotheque.analysis.palette import night_style, paint, seat_colours
+from ludotheque.analysis.table import turn_text
+from ludotheque.analysis.thinking import outlook
+from ludotheque.analysis.words import Words
+from ludotheque.charts import Scale, ticks
+from ludotheque.look import INK, NIGHT, PAPER, RULE, SANS, SERIF, SOFT_INK, VERMILION
+from ludotheque.svg import number as n
+
+if TYPE_CHECKING:
+    from ludotheque.analysis.reviews import Judged, Review
+
+SMALL, TITLE = 13, 24  # sizes of letters
+LINE: Final = 19
+MARGIN: Final = 16
+GUTTER: Final = 44  # for the figures of the upright axis
+BESIDE: Final = 72  # for the names of seats at the right
+LETTER: Final = 6.7  # about so wide
+BADGE: Final = 10  # radius of a turning point's number
+STRIP: Final = 34  # above the plot, for these
+DASHES: Final = ("", "7 3", "2 3", "9 3 2 3")  # seats are told apart without colours, too
+
+
+class Layout(NamedTuple):
+    """A width of the drawing, its plot's height, and the screen's width from which it is shown."""
+
+    width: int
+    plot: int
+    least: int
+
+
+LAYOUTS: Final = (Layout(344, 190, 0), Layout(704, 260, 720), Layout(1120, 320, 1152))
+PLAIN: Final = 1  # the layout for programs without style sheets
+
+
+class Frame(NamedTuple):
+    """Where values stand in one drawing."""
+
+    across: Scale
+    up: Scale
+    right: float
+
+
+def chart(review: "Review", language: str) -> str:
+    """The outlook through the game, with mistakes and turning points."""
+    words = Words(language)
+    title = f"{review.record.game.title}. {words('review')}"
+    said = _description(review, words)
+    content = json.dumps([review.to_json(), language])
+    tag = "r" + hashlib.blake2b(content.encode(), digest_size=4).hexdigest()
+    drawn = [_draw(review, words, layout, f"{tag}c{i}") for i, layout in enumerate(LAYOUTS)]
+    groups = "".join(
+        f'<g class="{tag}{i}" transform="translate({n(-LAYOUTS[i].width / 2)} {MARGIN})"'
+        + ("" if i == PLAIN else ' display="none"')
+        + f">{body}</g>"
+        for i, (body, _) in enumerate(drawn)
+    )
+    heights = [height + 2 * MARGIN for _, height in drawn]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" id="{tag}" width="{LAYOUTS[PLAIN].least}"'
+        f' height="{n(heights[PLAIN])}" role="img" lang="{language}"'
+        f' aria-labelledby="{tag}title {tag}desc">'
+        f'<title id="{tag}title">{escape(title)}</title>'
+        f'<desc id="{tag}desc">{escape(said)}</desc>'
+        f"<style>{_style(tag, heights)}{night_style(tag, review.record.game)}</style>"
+        f'<rect width="100%" height="100%" {paint(PAPER)}/>'
+        f'<svg x="50%" overflow="visible" font-family="{SANS}" font-size="{SMALL}"'
+        f' style="font-variant-numeric:lining-nums tabular-nums">{groups}</svg></svg>\n'
+    )
+
+
+def _style(tag: str, heights: Sequence[float]) -> str:
+    """Which drawing is shown on which screens."""
+    rules = [f"#{tag}{{width:100%;height:{n(heights[0])}px;background:{PAPER}}}"]
+    rules.append(f"@media(prefers-color-scheme:dark){{#{tag}{{background:{NIGHT[PAPER]}}}}}")
+    rules.append(f".{tag}0{{display:inline}}")
+    rules.append(f".{tag}{PLAIN}{{display:none}}")
+    for (i, _), (j, wide) in pairwise(enumerate(LAYOUTS)):
+        rules.append(
+            f"@media(min-width:{wide.least}px){{#{tag}{{height:{n(heights[j])}px}}"
+            f".{tag}{i}{{display:none}}.{tag}{j}{{display:inline}}}}"
+        )
+    return "".join(rules)
+
+
+def _accuracies(review: "Review", words: Words) -> str:
+    """The accuracy of each seat, in one line."""
+    game, players = review.record.game, review.record.players
+    parts = []
+    for seat, accuracy in enumerate(review.accuracies):
+        said = words("none") if accuracy is None else words.percent(accuracy / 100)
+        name = game.seat_name(seat, words.language)
+        name += f" ({players[seat]})" if players else ""
+        parts.append(said if review.alone else f"{name} {said}")
+    return words("accuracies", ", ".join(parts))
+
+
+def _description(review: "Review", words: Words) -> str:
+    if not review.moves:
+        return words("nothing")
+    turns = [turn_text(review, turn, words) for turn in review.turning_points]
+    said = [_accuracies(review, words), _measure(review, words)]
+    curve = _curves(review)[0]
+    if curve:
+        figure = words.number if review.alone else words.percent
+        said.append(words("desc_line", first=figure(curve[0][1]), last=figure(curve[-1][1])))
+    if turns:
+        said.append(f"{words('turning')}{words('colon')}{'; '.join(turns)}")
+    return ". ".join(part.rstrip(".") for part in said) + "."
+
+
+def _measure(review: "Review", words: Words) -> str:
+    """What the upright axis shows."""
+    if review.alone:
+        return words("points_axis")
+    if review.seats == 2:
+        return words("chance_of", seat=review.record.game.seat_name(0, words.language))
+    return words("chances")
+
+
+def _curves(review: "Review") -> list[list[tuple[int, float]]]:
+    """The curves that are drawn: with two seats that of the first is enough."""
+    if review.alone:
+        return review.curves.points
+    return review.curves.drawn[:1] if review.seats == 2 else review.curves.drawn
+
+
+# --- one drawing -------------------------------------------------------------------------------
+
+
+def _draw(review: "Review", words: Words, layout: Layout, tag: str) -> tuple[str, float]:
+    """The whole chart at one width, and its height."""
+    letters = int(layout.width / LETTER)
+    parts = [_text(0, TITLE, review.record.game.title, INK, size=TITLE, serif=True)]
+    y = TITLE + 10.0
+    heading = f"{words('review')}. {_accuracies(review, words)}"
+    for line in textwrap.wrap(heading, letters):
+        y += LINE
+        parts.append(_text(0, y, line, SOFT_INK))
+    if not any(_curves(review)):
+        y += 2 * LINE
+        parts.append(_text(0, y, words("nothing"), INK))
+        return "".join(parts), y + LINE
+    y += 16
+    top = y + LINE + (STRIP if review.turning_points else 8)
+    frame = _frame(review, layout, top)
+    parts.append(_text(0, y + SMALL, _measure(review, words), SOFT_INK))
+    parts.append(_axes(review, words, frame))
+    parts.append(_area(review, frame, tag) if review.seats == 2 else "")
+    parts += [_curve(review, seat, frame) for seat in range(len(_curves(review)))]
+    parts.append(_names(review, words, frame))
+    parts.append(_tips(review, words, frame))
+    parts.append(_marks(review, frame, top))
+    y = top + layout.plot + 2 * LINE + 4
+    legend, y = _legend(review, words, y + LINE)
+    listed, y = _turns(review, words, y + 6, letters)
+    return "".join([*parts, legend, listed]), y
+
+
+def _frame(review: "Review", layout: Layout, top: float) -> Frame:
+    end = max(1, len(review.moves))
+    right = layout.width - (4 if review.alone else BESIDE)
+    across = Scale(0, end, GUTTER, right)
+    low, high = 0.0, 1.0
+    if review.alone:
+        values = [value for _, value in review.curves.points[0]]
+        low, high = min(values), max(values)
+        room = max(1.0, (high - low) / 8)
+        low, high = low - room if low < 0 else max(0.0, low - room), high + room
+    return Frame(across, Scale(low, high, top + layout.plot, top), right)
+
+
+def _axes(review: "Review", words: Words, frame: Frame) -> str:
+    across, up, drawn = frame.across, frame.up, []
+    steps = ticks(up.low, up.high, 5) if review.alone else [0, 0.25, 0.5, 0.75, 1]
+    for value in steps:
+        y = up(value)
+        said = words.number(value, 0) if review.alone else words.percent(value)
+        middle = review.seats == 2 and value == 0.5
+        colour = SOFT_INK if middle else RULE
+        drawn.append(_line(GUTTER, y, frame.right, y, colour, ' stroke-dasharray="1 3"' * middle))
+        drawn.append(_text(GUTTER - 8, y + 4.5, said, SOFT_INK, anchor="end"))
+    y = up(up.low)
+    for tick in ticks(0, across.high, 6 if frame.right < 400 else 10):
+        if tick == round(tick):
+            x = across(tick)
+            drawn.append(_line(x, y, x, y + 5, SOFT_INK))
+            drawn.append(_text(x, y + LINE + 1, str(round(tick)), SOFT_INK, anchor="middle"))
+    middle_x = (GUTTER + frame.right) / 2
+    drawn.append(_text(middle_x, y + 2 * LINE + 2, words("axis"), SOFT_INK, anchor="middle"))
+    return "".join(drawn)
+
+
+def _points(curve: Sequence[tuple[int, float]], frame: Frame) -> str:
+    return " ".join(f"{n(frame.across(x))},{n(frame.up(value))}" for x, value in curve)
+
+
+def _area(review: "Review", frame: Frame, tag: str) -> str:
+    """What lies between the curve and the middle: above it the first seat's, below the second's."""
+    curve, up = _curves(review)[0], frame.up
+    first, last = curve[0][0], curve[-1][0]
+    points = _points([(first, 0.5), *curve, (last, 0.5)], frame)
+    drawn, colours = [], seat_colours(review.record.game)
+    for seat, (top, bottom) in enumerate(((1.0, 0.5), (0.5, 0.0))):
+        drawn.append(
+            f'<clipPath id="{tag}{seat}"><rect x="0" y="{n(up(top))}" width="{n(frame.right)}"'
+            f' height="{n(up(bottom) - up(top))}"/></clipPath>'
+            f'<polygon points="{points}" clip-path="url(#{tag}{seat})" {paint(colours[seat])}'
+            ' fill-opacity=".34"/>'
+        )
+    return "".join(drawn)
+
+
+def _curve(review: "Review", seat: int, frame: Frame) -> str:
+    curve = _curves(review)[seat]
+    several = review.seats > 2
+    colour = seat_colours(review.record.game)[seat] if several else INK
+    dash = f' stroke-dasharray="{DASHES[seat]}"' if several and DASHES[seat] else ""
+    return (
+        f'<polyline points="{_points(curve, frame)}" fill="none" {paint(colour, "stroke")}'
+        f' stroke-width="2" stroke-linejoin="round" stroke-linecap="round"{dash}/>'
+    )
+
+
+def _names(review: "Review", words: Words, frame: Frame) -> str:
+    """Seats by name at the right: beside their half of two, or beside the end of their curve."""
+    if review.alone:
+        return ""
+    game, x = review.record.game, frame.right + 8
+    named = [game.seat_name(seat, words.language) for seat in range(review.seats)]
+    if review.seats == 2:
+        heights = [frame.up(0.75) + 4.5, frame.up(0.25) + 4.5]
+        swatches = zip(heights, named, seat_colours(game), strict=False)
+        return "".join(
+            f'<rect x="{n(x)}" y="{n(y - 10)}" width="10" height="10" rx="2" {paint(colour)}'
+            f' fill-opacity=".6"/>{_text(x + 15, y, name, INK)}'
+            for y, name, colour in swatches
+        )
+    ends = [(frame.up(curve[-1][1]), seat) for seat, curve in enumerate(_curves(review)) if curve]
+    drawn: list[str] = []
+    lowest = float("-inf")
+    overflow = len(ends) * LINE - (frame.up.start - frame.up.end)
+    for y, seat in sorted(ends):
+        most = frame.up.start + max(0.0, overflow) - LINE * (len(ends) - len(drawn) - 1)
+        lowest = max(lowest + LINE, min(y, most))
+        drawn.append(_text(x, lowest + 4.5, named[seat], seat_colours(game)[seat]))
+    return "".join(drawn)
+
+
+# --- marks -------------------------------------------------------------------------------------
+
+
+def _spot(review: "Review", move: "Judged", frame: Frame) -> tuple[float, float]:
+    """Where a move's mark stands: at the next point of the curve that shows its mover."""
+    curve = _curves(review)[move.seat if review.seats > 2 else 0]
+    x, value = next(point for point in curve if point[0] > move.ply)
+    return frame.across(x), frame.up(value)
+
+
+def _marks(review: "Review", frame: Frame, top: float) -> str:
+    drawn = []
+    for move in review.moves:
+        if move.label in ("mistake", "blunder"):
+            drawn.append(_dot(*_spot(review, move, frame), full=move.label == "blunder"))
+    turns = review.turning_points
+    spots = [_spot(review, review.moves[turn.ply], frame) for turn in turns]
+    y = top - STRIP + BADGE
+    for i, (place, (x, at)) in enumerate(zip(_spread(spots, frame), spots, strict=True), start=1):
+        leader = f'd="M{n(place)} {n(y)}L{n(place)} {n(top - 6)}L{n(x)} {n(top)}L{n(x)} {n(at)}"'
+        drawn.insert(
+            0, f'<path {leader} fill="none" {paint(SOFT_INK, "stroke")} stroke-opacity=".7"/>'
+        )
+        drawn.append(_badge(place, y, i))
+    return "".join(drawn)
+
+
+def _spread(spots: Sequence[tuple[float, float]], frame: Frame) -> list[float]:
+    """Places for the badges of spots from left to right, none on another."""
+    apart = 2 * BADGE + 4
+    places: list[float] = []
+    for i, (x, _) in enumerate(spots):
+        most = frame.right - apart * (len(spots) - i - 1)
+        places.append(max(places[-1] + apart if places else GUTTER, min(x, most)))
+    return places
+
+
+def _dot(x: float, y: float, *, full: bool) -> str:
+    fill = VERMILION if full else PAPER
+    return (
+        f'<circle cx="{n(x)}" cy="{n(y)}" r="4.5" {paint(fill)} {paint(VERMILION, "stroke")}'
+        ' stroke-width="2"/>'
+    )
+
+
+def _badge(x: float, y: float, number: int) -> str:
+    return f'<circle cx="{n(x)}" cy="{n(y)}" r="{BADGE}" {paint(INK)}/>' + _text(
+        x, y + 4.5, str(number), PAPER, anchor="middle"
+    )
+
+
+def _legend(review: "Review", words: Words, y: float) -> tuple[str, float]:
+    """What the dots mean, where there are any."""
+    drawn, x = [], 6.0
+    for label in ("mistake", "blunder"):
+        if any(move.label == label for move in review.moves):
+            said = words(label)
+            drawn.append(_dot(x, y, full=label == "blunder"))
+            drawn.append(_text(x + 12, y + 4.5, said, SOFT_INK))
+            x += 34 + len(said) * LETTER
+    return "".join(drawn), y + (LINE if drawn else 0)
+
+
+def _turns(review: "Review", words: Words, y: float, letters: int) -> tuple[str, float]:
+    """The turning points by number, with the move's name."""
+    drawn = []
+    for number, turn in enumerate(review.turning_points, start=1):
+        lines = textwrap.wrap(turn_text(review, turn, words), letters - 5)
+        drawn.append(_badge(BADGE, y + 8, number))
+        for line in lines:
+            drawn.append(_text(2 * BADGE + 10, y + 12.5, line, INK))
+            y += LINE
+        y += 7
+    if not drawn:
+        for line in textwrap.wrap(words("no_turning"), letters):
+            drawn.append(_text(0, y + SMALL, line, SOFT_INK))
+            y += LINE
+    return "".join(drawn), y
+
+
+def _tips(review: "Review", words: Words, frame: Frame) -> str:
+    """What was thought of each move, under the pointer."""
+    game, drawn = review.record.game, []
+    for move in review.moves:
+        if move.value is None:
+            continue
+        value = move.points or 0.0 if review.alone else outlook(move.value, review.seats)
+        best = (
+            move.best_points or 0.0
+            if review.alone
+            else outlook(move.best_value or 0.0, review.seats)
+        )
+        figure = words.number if review.alone else words.percent
+        seat = game.seat_name(move.seat, words.language)
+        tip = words(
+            "tip",
+            ply=move.ply + 1,
+            seat=seat,
+            move=move.move,
+            label=words(move.label),
+            value=figure(value),
+        )
+        if move.label != "best":
+            tip += "; " + words("tip_better", move=move.best, value=figure(best))
+        left, right = frame.across(move.ply), frame.across(move.ply + 1)
+        drawn.append(
+            f'<rect x="{n(left)}" y="{n(frame.up.end)}" width="{n(right - left)}"'
+            f' height="{n(frame.up.start - frame.up.end)}" fill="none" pointer-events="all">'
+            f"<title>{escape(tip)}</title></rect>"
+        )
+    return "".join(drawn)
+
+
+# --- parts -------------------------------------------------------------------------------------
+
+
+def _text(
+    x: float,
+    y: float,
+    said: str,
+    colour: str,
+    *,
+    anchor: str = "",
+    size: int = SMALL,
+    serif: bool = False,
+) -> str:
+    more = f' text-anchor="{anchor}"' if anchor else ""
+    more += f' font-size="{size}"' if size != SMALL else ""
+    more += f' font-family="{SERIF}"' if serif else ""
+    return f'<text x="{n(x)}" y="{n(y)}" {paint(colour)}{more}>{escape(said)}</text>'
+
+
+def _line(x1: float, y1: float, x2: float, y2: float, colour: str, more: str = "") -> str:
+    ends = f'x1="{n(x1)}" y1="{n(y1)}" x2="{n(x2)}" y2="{n(y2)}"'
+    return f"<line {ends} {paint(colour, 'stroke')}{more}/>"

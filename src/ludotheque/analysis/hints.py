@@ -1,0 +1,169 @@
+"""Hints: the best moves for the seat to act, what they promise, and in words why."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any, Final
+
+from ludotheque.analysis.thinking import Thinker, outlook, read_effort, read_language, think_afresh
+from ludotheque.analysis.words import Words
+from ludotheque.errors import BadOption
+from ludotheque.game import read_seed
+from ludotheque.position import Move, Position, View
+
+FORMAT: Final = 1
+COUNT: Final = 3
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A move worth playing; `chance` of winning is None alone, `points` where none are counted."""
+
+    move: Move
+    visits: int
+    value: float
+    chance: float | None
+    points: float | None
+    why: tuple[str, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """The advice as plain JSON."""
+        return {
+            "move": str(self.move),
+            "visits": self.visits,
+            "value": self.value,
+            "chance": self.chance,
+            "points": self.points,
+            "why": list(self.why),
+        }
+
+    def figures(self, words: Words) -> str:
+        """What the move promises, in figures."""
+        parts = []
+        if self.chance is not None:
+            parts.append(words("chance", words.percent(self.chance)))
+        if self.points is not None:
+            parts.append(words("expected", words.number(self.points)))
+        return ", ".join(parts)
+
+
+@dataclass(frozen=True)
+class Hint:
+    """The best moves found, the best first; made from what the seat to act knows, nothing else."""
+
+    view: View
+    moves: tuple[Advice, ...]
+    language: str
+
+    @property
+    def best(self) -> Advice:
+        """The move to play."""
+        return self.moves[0]
+
+    def to_json(self) -> dict[str, Any]:
+        """The hint as plain JSON."""
+        return {
+            "hint": FORMAT,
+            "game": self.view.game.version,
+            "seat": self.view.seat,
+            "language": self.language,
+            "moves": [advice.to_json() for advice in self.moves],
+        }
+
+    def svg(self) -> str:
+        """The best move played and lit, as far as the seat can know what comes of it."""
+        view, move = self.view, self.best.move
+        after = View(view.game, view.options, view.state.copy(), view.seat)
+        view.game.rules.play(after.state[0], int(move))
+        try:
+            return after.svg(last=str(move), language=self.language)
+        except ValueError:  # a display that begins with a card nobody has seen cannot be drawn
+            return view.svg(language=self.language)
+
+    @property
+    def title(self) -> str:
+        """Whom the hint is for."""
+        words, game = Words(self.language), self.view.game
+        seat = game.seat_name(self.view.seat, self.language)
+        alone = self.view.seats == 1
+        return words("hint_alone" if alone else "hint", game=game.title, seat=seat)
+
+    def __str__(self) -> str:
+        words = Words(self.language)
+        lines = [self.title]
+        for number, advice in enumerate(self.moves, start=1):
+            said = words("advised", move=advice.move, figures=advice.figures(words))
+            lines.append(f"{number}. {said}")
+            lines += [f"   {clause}" for clause in advice.why]
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        words = Words(self.language)
+        rows = "".join(
+            f"<tr><td>{escape(str(advice.move))}</td><td>{escape(advice.figures(words))}</td>"
+            f"<td>{escape('; '.join(advice.why))}</td></tr>"
+            for advice in self.moves
+        )
+        return f"<table><caption>{escape(self.title)}</caption>{rows}</table>"
+
+
+def hint(
+    known: Position | View,
+    seat: int | None = None,
+    *,
+    simulations: int | None = None,
+    seconds: float | None = None,
+    seed: int = 0,
+    language: str = "en",
+    count: int = COUNT,
+    think: Thinker | None = None,
+) -> Hint:
+    """The best moves of the seat to act, with reasons: `hint(position).best.move`.
+
+    It looks at what that seat may know, never at the whole position. `think` may be another search.
+    """
+    view = _view(known, seat)
+    simulations, seconds = read_effort(simulations, seconds)
+    language = read_language(language)
+    if isinstance(count, bool) or not isinstance(count, int) or count < 1:
+        raise BadOption(f"count {count!r} is not a whole number from 1")
+    found = (think or think_afresh)(
+        view, simulations=simulations, seconds=seconds, seed=read_seed(seed)
+    )
+    game, seats = view.game, view.seats
+    moves = []
+    for considered in found[:count]:
+        move = Move(int(considered.move), view)
+        moves.append(
+            Advice(
+                move=move,
+                visits=int(considered.visits),
+                value=float(considered.value),
+                chance=None if seats == 1 else outlook(considered.value, seats),
+                points=float(considered.points) if game.about_points else None,
+                why=tuple(_clauses(view, int(move), language)),
+            )
+        )
+    return Hint(view, tuple(moves), language)
+
+
+def _clauses(view: View, move: int, language: str) -> Sequence[str]:
+    return view.game.merits(view.state, move, view.options, language)
+
+
+def _view(known: Position | View, seat: int | None) -> View:
+    """The view of the seat to act."""
+    if known.over:
+        raise BadOption("the game is over: there is no move to advise")
+    if isinstance(known, View):
+        seat = known.seat if seat is None else seat
+        if seat != known.seat:
+            raise BadOption(f"this is what seat {known.seat} knows, not seat {seat}")
+    else:
+        seat = known.turn if seat is None else seat
+    if seat != known.turn:
+        known_seat = isinstance(seat, int) and not isinstance(seat, bool)
+        if not known_seat or seat not in range(known.seats):
+            raise BadOption(f"there is no seat {seat!r}; there are 0 to {known.seats - 1}")
+        raise BadOption(f"it is not seat {seat}'s turn: seat {known.turn} is to act")
+    return known if isinstance(known, View) else known.view(int(known.turn or 0))

@@ -1,0 +1,45 @@
+"""Colours of charts by day and by night.
+
+Every colour is written as an attribute, for programs without style sheets, and as a class by which
+a style sheet changes it by night.
+"""
+
+from typing import Final
+
+from ludotheque.game import Game
+from ludotheque.look import BLUE, DARK_OCHRE, GREEN, INK, NIGHT, SOFT_INK, VERMILION
+
+# By the names of seats where they are colours; else in the order of the house.
+NAMED: Final = {
+    "Red": VERMILION,
+    "Yellow": DARK_OCHRE,
+    "Green": GREEN,
+    "Blue": BLUE,
+    "White": SOFT_INK,
+    "Black": INK,
+    "Orange": VERMILION,
+}
+HOUSE: Final = (BLUE, VERMILION, GREEN, DARK_OCHRE)
+BY_NIGHT: Final = NIGHT | {DARK_OCHRE: "#DDAE57"}
+
+
+def seat_colours(game: Game) -> tuple[str, ...]:
+    """A colour for each seat the game can have, that of its name if that is one."""
+    seats = range(game.seats[-1])
+    return tuple(NAMED.get(game.seat_name(seat, "en"), HOUSE[seat % len(HOUSE)]) for seat in seats)
+
+
+def paint(colour: str, how: str = "fill") -> str:
+    """The attributes of something filled or drawn in a colour."""
+    return f'{how}="{colour}" data-{how}="{colour[1:]}"'
+
+
+def night_style(tag: str, game: Game) -> str:
+    """The style sheet that changes the colours by night."""
+    colours = {*NIGHT, *seat_colours(game)}
+    rules = "".join(
+        f'#{tag} [data-{how}="{day[1:]}"]{{{how}:{BY_NIGHT[day]}}}'
+        for day in sorted(colours)
+        for how in ("fill", "stroke")
+    )
+    return f"@media(prefers-color-scheme:dark){{{rules}}}"

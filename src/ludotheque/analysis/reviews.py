@@ -1,0 +1,226 @@
+"""Reviews: each move of a record judged from what its mover knew at the time."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+from ludotheque.analysis import marks
+from ludotheque.analysis.curves import Curves
+from ludotheque.analysis.thinking import Thinker, outlook, read_effort, read_language, think_afresh
+from ludotheque.analysis.words import LABELS
+from ludotheque.chance import derive_seed
+from ludotheque.errors import BadOption
+from ludotheque.game import read_seed
+from ludotheque.position import Move, Position, View
+from ludotheque.record import Record
+
+if TYPE_CHECKING:
+    from rich.table import Table as Grid
+
+FORMAT: Final = 1
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A move of the game. What the search said is None where there was no choice.
+
+    `best` is the best move found; values are of the outcome in [-1, 1], points are those expected
+    at the end, both for the mover: after its best move, and after the one played. `loss` is the
+    share of win chance given away (alone, of the outcome as 0 to 1), never below 0.
+    """
+
+    ply: int
+    seat: int
+    move: str
+    gain: int
+    label: str = "forced"
+    loss: float | None = None
+    rank: int | None = None
+    considered: int = 0
+    best: str | None = None
+    best_value: float | None = None
+    value: float | None = None
+    best_points: float | None = None
+    points: float | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The move as plain JSON."""
+        return dict(vars(self))
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turning point: the mover's outlook before the move and when it was next known.
+
+    As win chances; alone, as points expected.
+    """
+
+    ply: int
+    seat: int
+    move: str
+    before: float
+    after: float
+
+    def to_json(self) -> dict[str, Any]:
+        """The turning point as plain JSON."""
+        return dict(vars(self))
+
+
+@dataclass(frozen=True)
+class Review:
+    """What a search thinks of a game, move by move."""
+
+    record: Record
+    simulations: int
+    seed: int
+    moves: tuple[Judged, ...]
+
+    @property
+    def seats(self) -> int:
+        """How many seats the game has."""
+        return int(self.record.options["seats"])
+
+    @property
+    def alone(self) -> bool:
+        """Whether one seat plays alone: then points are expected, not victories."""
+        return self.seats == 1
+
+    @cached_property
+    def curves(self) -> Curves:
+        """The outlook of each seat through the game."""
+        final = self.record.final.position
+        return Curves.of(self.moves, self.seats, final if final.over else None)
+
+    @cached_property
+    def accuracies(self) -> list[float | None]:
+        """The accuracy of each seat in percent.
+
+        A move's accuracy falls from 100 % with the share of win chance it gave away
+        (`marks.accuracy_of`); a seat's is the mean over its moves, without those that were forced.
+        """
+        return [
+            marks.accuracy([m.loss for m in self.moves if m.seat == seat and m.loss is not None])
+            for seat in range(self.seats)
+        ]
+
+    @cached_property
+    def turning_points(self) -> list[Turn]:
+        """The moves with the largest swings of the mover's outlook, luck and answers included."""
+        found = marks.turning_points(
+            (ply, after - before) for ply, (before, after) in self.curves.swings.items()
+        )
+        shown = self.curves.points_swings if self.alone else self.curves.swings
+        return [Turn(ply, self.moves[ply].seat, self.moves[ply].move, *shown[ply]) for ply in found]
+
+    def labels(self, seat: int) -> dict[str, int]:
+        """How often a seat's moves bear each label."""
+        counted = Counter(move.label for move in self.moves if move.seat == seat)
+        return {name: counted[name] for name in LABELS}
+
+    def to_json(self) -> dict[str, Any]:
+        """The review as plain JSON, described in docs/formats.md."""
+        record, outcome = self.record, self.record.outcome
+        return {
+            "review": FORMAT,
+            "game": record.game.version,
+            "options": record.options,
+            "players": list(record.players),
+            "outcome": outcome.to_json() if outcome else None,
+            "scores": record.final.position.scores,
+            "simulations": self.simulations,
+            "seed": self.seed,
+            "measure": "points" if self.alone else "chance",
+            "seats": [
+                {"seat": seat, "accuracy": self.accuracies[seat], "labels": self.labels(seat)}
+                for seat in range(self.seats)
+            ],
+            "moves": [move.to_json() for move in self.moves],
+            "turning_points": [turn.to_json() for turn in self.turning_points],
+            "lines": [
+                [[ply, value] for ply, value in line]
+                for line in (self.curves.points if self.alone else self.curves.drawn)
+            ],
+        }
+
+    def table(self, language: str = "en") -> "Grid":
+        """The moves as a table for the terminal."""
+        from ludotheque.analysis.table import moves_table  # Rich is slow to load
+
+        return moves_table(self, read_language(language))
+
+    def svg(self, language: str = "en") -> str:
+        """A chart of the outlook through the game, with mistakes and turning points."""
+        from ludotheque.analysis.chart import chart
+
+        return chart(self, read_language(language))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+def review(
+    record: Record,
+    *,
+    simulations: int | None = None,
+    seed: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+    think: Thinker | None = None,
+) -> Review:
+    """Judge every move of a record: `review(record).accuracies`.
+
+    Each position is looked at as its mover knew it. `progress` is called with the number of moves
+    done and of all; `think` may be another search.
+    """
+    effort, _ = read_effort(simulations, None)
+    assert effort is not None
+    read_seed(seed)
+    final = record.final.position
+    position = record.position(0)
+    found: list[Judged] = []
+    for ply in range(final.ply):
+        found.append(_judge(position, final.move_at(ply), effort, seed, think or think_afresh))
+        position.play(final.move_at(ply))
+        if progress:
+            progress(ply + 1, final.ply)
+    return Review(record, effort, seed, tuple(found))
+
+
+def _judge(position: Position, move: int, simulations: int, seed: int, think: Thinker) -> Judged:
+    """One move, from what the seat to act knows."""
+    game, seats, ply = position.game, position.seats, position.ply
+    seat = int(game.rules.turn(position.state[0]))
+    view = position.view(seat)
+    after = position.copy()
+    name = str(after.play(move))
+    gain = game.gain(position.state, after.state, seat, seats)
+    if len(view.moves()) == 1:
+        return Judged(ply, seat, name, gain)
+    own = int(derive_seed(seed, ply + 1))
+    found = think(view, simulations=simulations, seed=own, also=(move,))
+    numbers = [int(considered.move) for considered in found]
+    if move not in numbers:
+        raise BadOption(f"the search did not look at {name}, which was played")
+    best, played = found[0], found[numbers.index(move)]
+    rank = numbers.index(move) + 1
+    loss = max(0.0, outlook(best.value, seats) - outlook(played.value, seats))
+    return Judged(
+        ply=ply,
+        seat=seat,
+        move=name,
+        gain=gain,
+        label=marks.label(loss, rank),
+        loss=loss,
+        rank=rank,
+        considered=len(found),
+        best=_name(view, int(best.move)),
+        best_value=float(best.value),
+        value=float(played.value),
+        best_points=float(best.points),
+        points=float(played.points),
+    )
+
+
+def _name(view: View, move: int) -> str:
+    return str(Move(move, view))

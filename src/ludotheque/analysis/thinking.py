@@ -1,0 +1,75 @@
+"""What analysis asks of a search, and how its values read."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from ludotheque.errors import BadOption
+from ludotheque.game import LANGUAGES
+from ludotheque.position import View
+
+if TYPE_CHECKING:
+    from ludotheque.players.search import Considered
+
+SIMULATIONS: Final = 2000  # where nothing else is asked for
+
+
+class Thinker(Protocol):
+    """Anything that thinks as `Search.think` does: the moves worth a thought, best first."""
+
+    def __call__(
+        self,
+        view: View,
+        *,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        seed: int = 0,
+        also: Sequence[int] = (),
+    ) -> "list[Considered]":
+        """Think about the view of the seat to act."""
+        ...
+
+
+def think_afresh(
+    view: View,
+    *,
+    simulations: int | None = None,
+    seconds: float | None = None,
+    seed: int = 0,
+    also: Sequence[int] = (),
+) -> "list[Considered]":
+    """Think with an empty head, so that nothing seen from another seat or later is remembered."""
+    from ludotheque.players.search import Search  # compiles; needed only now
+
+    return Search().think(view, simulations=simulations, seconds=seconds, seed=seed, also=also)
+
+
+def outlook(value: float, seats: int) -> float:
+    """A value of the search as a share from 0 to 1: of two or more seats the win chance.
+
+    With n seats a victory is worth 1 and a defeat -1 / (n - 1); a shared one lies between. Alone
+    it is the result against a good one, which has no name.
+    """
+    others = max(1, seats - 1)
+    return min(1.0, max(0.0, (others * value + 1) / (others + 1)))
+
+
+def read_effort(simulations: Any, seconds: Any) -> tuple[int | None, float | None]:
+    """How long to think, checked; by default `SIMULATIONS`."""
+    if simulations is not None and seconds is not None:
+        raise BadOption("simulations and seconds: give one of them")
+    if seconds is not None:
+        if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not seconds > 0:
+            raise BadOption(f"seconds {seconds!r} is not a number above 0")
+        return None, float(seconds)
+    if simulations is None:
+        return SIMULATIONS, None
+    if isinstance(simulations, bool) or not isinstance(simulations, int) or simulations < 1:
+        raise BadOption(f"simulations {simulations!r} is not a whole number from 1")
+    return simulations, None
+
+
+def read_language(language: str) -> str:
+    """A language, checked."""
+    if language not in LANGUAGES:
+        raise BadOption(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+    return language

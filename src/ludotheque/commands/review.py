@@ -1,0 +1,81 @@
+"""`ludotheque review`: a played game judged move by move."""
+
+from contextlib import ExitStack
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+from ludotheque.analysis import review
+from ludotheque.analysis.table import seats_table, turn_text
+from ludotheque.analysis.words import Words
+from ludotheque.commands.records import number_option, read_record, thinking_options
+from ludotheque.commands.shared import (
+    FileName,
+    json_option,
+    language_option,
+    print_json,
+    progress_bar,
+)
+from ludotheque.files import naming, writing
+
+
+@click.command("review")
+@click.argument("record", type=FileName())
+@number_option
+@thinking_options
+@click.option("--chart", type=FileName(), help="Draw a chart into this SVG file; - prints it.")
+@language_option
+@json_option
+def review_command(
+    record: str,
+    number: int | None,
+    simulations: int | None,
+    seed: int,
+    chart: str | None,
+    language: str,
+    as_json: bool,
+) -> None:
+    """Judge a played game move by move.
+
+    For each move: the win chance (alone, the points expected) after the best move found and after
+    the one played, what it lost, and what was better; then the accuracy of each seat and the
+    turning points. Everything is seen as the mover knew it at the time.
+
+    \b
+    Examples:
+      ludotheque review game.json
+      ludotheque review games.txt --game 3 --simulations 500 --chart game.svg
+      ludotheque review game.json --json
+    """
+    chosen = read_record(record, number)
+    with ExitStack() as files, progress_bar("moves") as bar:
+        # Opened before the work: a wrong name is told at once.
+        file = files.enter_context(writing(chart)) if chart else None
+        task = bar.add_task(chosen.game.title, total=chosen.final.position.ply)
+        found = review(
+            chosen,
+            simulations=simulations,
+            seed=seed,
+            progress=lambda done, _: bar.update(task, completed=done),
+        )
+        if file and chart:
+            with naming(chart):
+                file.write(found.svg(language))
+    aside = chart == "-"  # what is printed stays free of other things
+    if as_json:
+        print_json(found.to_json(), aside)
+        return
+    words, console = Words(language), Console(highlight=False, stderr=aside)
+    console.print(Text(f"{chosen.game.title}. {words('review')}", style="bold"))
+    if not found.moves:
+        console.print(Text(words("nothing")))
+        return
+    console.print(found.table(language))
+    console.print(seats_table(found, language))
+    turns = found.turning_points
+    console.print(Text(words("turning" if turns else "no_turning"), style="bold" if turns else ""))
+    for turn in turns:
+        console.print(Text(turn_text(found, turn, words)))
+    if chart and not aside:
+        console.print(words("chart", path=chart), markup=False, soft_wrap=True)

@@ -1,0 +1,260 @@
+"""What moves are good for, in words: right, in both languages, and from the mover's knowledge."""
+
+import importlib
+import random
+import re
+from collections.abc import Iterator
+from string import Formatter
+
+import pytest
+
+import ludotheque as lt
+from ludotheque.clauses import SHARED, Clauses
+from ludotheque.game import LANGUAGES, game_names
+from ludotheque.position import Position, View
+
+GAMES = ("topas", "topit", "topominos", "topquark", "turquoise")
+VARIANTS = [
+    ("topas", {"seats": 1}, 28),
+    ("topas", {"seats": 2, "expert": True}, 14),
+    ("topit", {"seats": 3}, 27),
+    ("topominos", {"seats": 1}, 60),
+    ("topominos", {"seats": 3}, 60),
+    ("topquark", {"short": True}, 80),
+    ("turquoise", {"seats": 2}, 150),
+]
+
+
+def texts_of(name: str) -> dict[str, dict[str, str]]:
+    module = importlib.import_module(f"ludotheque.games.{name}.merits")
+    return dict(module.TEXTS)
+
+
+def said(view: View, move: int, language: str = "en") -> list[str]:
+    return view.game.merits(view.state, move, view.options, language)
+
+
+def views(name: str, options: dict[str, int], plies: int) -> Iterator[View]:
+    """The views of the seats to act in a game that is half greedy, half random."""
+    rng, position = random.Random(2), lt.new(name, seed=9, **options)
+    while position.turn is not None and position.ply < plies:
+        yield position.view(position.turn)
+        player = rng.choice(("greedy", "random"))
+        position.play(lt.choose_move(position, player, seed=position.ply))
+
+
+def after(name: str, moves: str, **options: int) -> Position:
+    position = lt.new(name, seed=0, **options)
+    for move in moves.split():
+        position.play(move)
+    return position
+
+
+def clauses(position: Position, move: str, language: str = "en") -> list[str]:
+    return said(position.view(position.turn or 0), int(position.parse(move)), language)
+
+
+class TestTexts:
+    @pytest.mark.parametrize("name", GAMES)
+    def test_every_clause_in_both_languages_with_the_same_values(self, name: str) -> None:
+        texts = texts_of(name)
+        assert set(texts) == set(LANGUAGES)
+        assert set(texts["en"]) == set(texts["fr"])
+        for key, text in texts["en"].items():
+            fields = [
+                sorted(field for _, field, *_ in Formatter().parse(t) if field is not None)
+                for t in (text, texts["fr"][key])
+            ]
+            assert fields[0] == fields[1], key
+
+    def test_shared_ones(self) -> None:
+        assert set(SHARED["en"]) == set(SHARED["fr"])
+        assert Clauses({}, "en").points(0) == "0 points"
+        assert Clauses({}, "fr").points(0) == "0 point"
+        assert Clauses({}, "fr").points(2) == "2 points"
+
+    @pytest.mark.parametrize(("name", "options", "plies"), VARIANTS)
+    def test_no_braces_are_left_and_every_clause_is_one(
+        self, name: str, options: dict[str, int], plies: int
+    ) -> None:
+        rng, count = random.Random(1), 0
+        for view in views(name, options, plies):
+            moves = list(view.moves())
+            for move in rng.sample(moves, min(2, len(moves))):
+                number = {language: len(said(view, int(move), language)) for language in LANGUAGES}
+                assert number["en"] == number["fr"] > 0, str(move)
+                for language in LANGUAGES:
+                    for clause in said(view, int(move), language):
+                        assert not re.search(r"[{}]|  |^ | $|\.$", clause), clause
+                        count += 1
+        assert count > 50
+
+    def test_all_games_have_their_own(self) -> None:
+        for name in set(GAMES) & set(game_names()):
+            assert lt.get_game(name).merits.__qualname__ != "Game.merits"
+
+
+class TestKnowledge:
+    @pytest.mark.parametrize("name", ["topas", "topominos", "turquoise"])
+    def test_hidden_parts_change_nothing(self, name: str) -> None:
+        for view in list(views(name, {"seats": 3}, 12))[2::3]:
+            moves = [int(move) for move in view.moves()][:6]
+            for seed in (1, 2):
+                other = view.redeal(seed).view(view.seat)
+                assert [said(other, m) for m in moves] == [said(view, m) for m in moves]
+
+    @pytest.mark.parametrize("name", GAMES)
+    def test_the_state_is_left_as_it_was(self, name: str) -> None:
+        for view in views(name, {}, 6):
+            before = view.state.tobytes()
+            for move in list(view.moves())[:8]:
+                said(view, int(move))
+            assert view.state.tobytes() == before
+
+
+class TestDefault:
+    def test_points(self) -> None:
+        position = after("topit", "lay(hexagon)", seats=2)
+        view = position.view(position.turn or 0)
+        move = int(position.parse("lay(house,0,2,0)"))
+        default = lt.Game.merits(view.game, view.state, move, view.options, "fr")
+        assert default == ["rapporte 11 points"]
+
+
+class TestTopas:
+    """The start of seed 0: what a card does beside R… is told by the points it scores."""
+
+    def test_points_are_those_of_the_sheet(self) -> None:
+        for view in views("topas", {"seats": 2}, 14):
+            for move in list(view.moves())[:25]:
+                clauses = said(view, int(move))
+                state = view.state.copy()
+                view.game.rules.play(state[0], int(move))
+                points = view.game.gain(view.state, state, view.seat, 2)
+                scoring = [c for c in clauses if "next" not in c]
+                if points == 0:
+                    assert scoring == ["scores nothing"]
+                elif len(scoring) == 1:
+                    assert scoring[0].endswith(f" for {points} points")
+                    assert f" {points} for" in scoring[0]
+                else:
+                    assert scoring[-1] == f"{points} points in all"
+                    rows = [int(c.split()[-1]) for c in scoring[:-1]]
+                    assert sum(rows) == points
+                    assert len(rows) >= 2
+
+    def test_what_is_left_is_never_exceeded(self) -> None:
+        for seed in range(3):
+            position = lt.new("topas", seed=seed, seats=2)
+            while position.turn is not None:
+                mover = position.turn
+                move = lt.choose_move(position, seed=position.ply)
+                told = [c for c in said(position.view(mover), int(move)) if "next" in c]
+                position.play(move)
+                if position.turn is None:
+                    assert told == []
+                    continue
+                (most,) = re.findall(r"(\d+) point", told[0])
+                scored = position.play(lt.choose_move(position, seed=position.ply))
+                gained = position.scores[1 - mover]
+                position.undo()
+                assert scored
+                assert gained - position.scores[1 - mover] <= int(most)
+
+
+class TestTopIt:
+    def test_opening_piece_and_stone(self) -> None:
+        position = lt.new("topit", seats=3, seed=0)
+        assert clauses(position, "lay(hexagon)")[0] == "opens with the hexagon for 12 points"
+        position.play("lay(hexagon)")
+        assert clauses(position, "lay(house,0,2,0)") == [
+            "lays the house against the hexagon for 11 points",
+            "leaves 13 points at most to the next colour",
+        ]
+        assert clauses(position, "lay(house,0,2,0)", "fr")[0] == (
+            "pose la maison contre l’hexagone pour 11 points"
+        )
+        position.play("lay(house,0,2,0)")
+        assert clauses(position, "top(0)")[0] == (
+            "lays the stone on the hexagon and its neighbour for 11 points"
+        )
+
+    def test_points_told_are_points_scored(self) -> None:
+        for view in views("topit", {"seats": 4}, 36):
+            for move in list(view.moves())[::5]:
+                state = view.state.copy()
+                view.game.rules.play(state[0], int(move))
+                points = view.game.gain(view.state, state, view.seat, 4)
+                told = said(view, int(move))[0]
+                assert told == "can lay nothing" or told.endswith(f" for {points} points")
+
+
+class TestTopominos:
+    def test_turns_told_are_turns_scored(self) -> None:
+        seen = set()
+        for view in views("topominos", {"seats": 2}, 80):
+            points = view.scores[view.seat]
+            for move in view.moves():
+                clauses = said(view, int(move))
+                seen.add(clauses[0].split()[0])
+                if clauses[0].startswith("completes"):
+                    assert clauses[0].endswith("for 9 points")
+                if clauses[0].startswith("raises"):
+                    state = view.state.copy()
+                    view.game.rules.play(state[0], int(move))
+                    if int(state[0].turn) == view.seat:  # else the hand may have ended
+                        scored = View(view.game, view.options, state, view.seat).scores[view.seat]
+                        more = int(re.findall(r"worth (\d+) point", clauses[0])[0])
+                        assert scored - points == more
+        assert {"begins", "raises", "ends", "exchanges", "lays", "completes"} <= seen
+
+
+class TestTopquark:
+    def test_a_taking_that_cannot_be_answered(self) -> None:
+        found = 0
+        for view in views("topquark", {}, 100):
+            for move in view.moves():
+                told = said(view, int(move))
+                before = view.scores[view.seat]
+                position = Position(view.game, view.options, view.state.copy())
+                position.play(int(move))
+                taken = position.scores[view.seat] > before
+                assert taken == any(c.startswith("takes a marble") for c in told)
+                if taken and "takes a marble and cannot be taken back" in told:
+                    end = str(move).partition("-")[2]
+                    if position.turn == 1 - view.seat:
+                        assert not any(str(m).endswith(f"-{end}") for m in position)
+                    found += 1
+                if "leaves nothing to take" in told and position.turn == 1 - view.seat:
+                    lost = position.scores[1 - view.seat]
+                    for answer in position.moves():
+                        position.play(answer)
+                        assert position.scores[1 - view.seat] == lost
+                        position.undo()
+        assert found > 0
+
+
+class TestTurquoise:
+    def test_opening(self) -> None:
+        position = after("turquoise", "", seats=2)
+        assert clauses(position, "move(hand,01,0)") == ["brings a pillar to 01 for 1 AP"]
+        assert clauses(position, "draw") == ["draws one of the 25 tiles left"]
+        position.play("draw")
+        assert clauses(position, "place(0,0,1,0)") == ["lays a tile on the ground for 1 point"]
+        position.play("place(0,0,1,0)")
+        assert clauses(position, "end", "fr") == ["finit le tour", "laisse 2 PA sans emploi"]
+
+    def test_points_of_tiles(self) -> None:
+        seen = set()
+        for view in views("turquoise", {"seats": 3}, 400):
+            for move in view.moves():
+                if not str(move).startswith("place"):
+                    continue
+                state = view.state.copy()
+                view.game.rules.play(state[0], int(move))
+                told = said(view, int(move))[0]
+                if int(state[0].phase) == 0 and not view.game.rules.over(state[0]):
+                    gain = view.game.gain(view.state, state, view.seat, 3)
+                    assert (f"for {gain} point" in told) == (gain > 0), told
+                    seen.add(str(move)[6])
+        assert {"0", "1"} <= seen
