@@ -559,7 +559,9 @@ def test_a_game_that_a_worker_lost_is_played_again(toy: Game, losses: int) -> No
     tournament = Tournament(toy, {"seats": 2}, ("random", "greedy"), 1)
     playing = play_games(tournament, iter(range(8)), place, None, False)
     if losses == 3:
-        with pytest.raises(LudothequeError, match=r"game [0-2] was lost 3 times: ConnectionError the"):
+        with pytest.raises(
+            LudothequeError, match=r"game [0-2] was lost 3 times: ConnectionError the"
+        ):
             list(playing)
         assert len(stopped) > 0
         return
