@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ludotheque.arena.match import Abandoned, abandon_all
-from ludotheque.errors import BadOption
+from ludotheque.errors import BadOption, LudothequeError
 
 CONNECTING: Final = 5  # seconds until an address counts as unreachable
 CLOSING: Final = 5  # seconds that the connection has to close
@@ -28,6 +28,7 @@ class Place:
     ahead: Callable[[], int]  # how many games should be under way or waiting
     lost: tuple[type[BaseException], ...]  # what says that a game must be played again
     stop: Callable[[Collection[Future[Any]]], None]  # gives up the games that are left
+    check: Callable[[], None] = lambda: None  # raises if no game can end here any more
 
 
 def cores() -> int:
@@ -90,7 +91,13 @@ def dask(address: str) -> Iterator[Place]:
         with suppress(Exception):  # where the connection is lost there is nothing to give up
             executor.shutdown(wait=False)
 
+    def check() -> None:
+        # Games that are given to a client on its way down neither end nor fail.
+        if client.status == "closed":
+            raise LudothequeError(f"the connection to the Dask scheduler at {address} was lost")
+
+    lost = KilledWorker, CancelledError, CommClosedError
     try:
-        yield Place(executor, ahead, (KilledWorker, CancelledError, CommClosedError), stop)
+        yield Place(executor, ahead, lost, stop, check)
     finally:
         client.close(CLOSING)

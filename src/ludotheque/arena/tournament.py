@@ -95,15 +95,11 @@ def play_games(
     attempts: Counter[int] = Counter()
 
     def submit(index: int) -> None:
+        place.check()
         attempts[index] += 1
         players = [tournament.players[player] for player in schedule.seating(index)]
         job = tournament.game.version, tournament.options, schedule.game_seed(index), players
-        try:
-            future = place.executor.submit(play_game, *job, seconds, record)
-        except Exception as error:  # the connection is closed
-            problem = f"{type(error).__name__}: {error}"
-            raise LudothequeError(f"game {index} finds no place to be played: {problem}") from None
-        under_way[future] = index
+        under_way[place.executor.submit(play_game, *job, seconds, record)] = index
 
     try:
         while True:
@@ -111,6 +107,7 @@ def play_games(
                 submit(index)
             if not under_way:
                 return
+            place.check()
             for future in wait(under_way, LOOK, FIRST_COMPLETED).done:
                 index = under_way.pop(future)
                 try:
