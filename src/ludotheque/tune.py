@@ -144,8 +144,8 @@ def play_judged(
 ) -> None:
     """Play the games `begin` to `begin + count - 1` of a series, seats judging by their `minds`.
 
-    With a horizon, one of so many first moves strays; `noise` is that before it and its own. Of each
-    game it writes the features of all seats in the positions from there on, for which there is
+    With a horizon, one of so many first moves strays; `noise` is that before it and its own. Of
+    each game it writes the features of all seats in the positions from there on, for which there is
     room, and how many those are; its length; what became of each seat; its outcome and points.
     """
     seats, room = minds.shape[0], rows.shape[1]

@@ -1,5 +1,6 @@
 """`ludotheque tune`: the weights of a game's judgement, fitted by self-play."""
 
+from contextlib import ExitStack
 from typing import Any
 
 import click
@@ -64,7 +65,8 @@ def tune_command(
       ludotheque tune topas --seats 1 --seed 1 --out weights.toml --check 1000
     """
     tables = _tables(out, game) if out and out != "-" else {}
-    with progress_bar("games") as bar:
+    with ExitStack() as files, progress_bar("games") as bar:
+        file = files.enter_context(writing(out)) if out else None
         task = bar.add_task("compiling", total=count * rounds)
 
         def tell(doing: str, done: int) -> None:
@@ -75,10 +77,9 @@ def tune_command(
         if checked:
             bar.update(task, total=checked, completed=0)
             found = check(game, tuned.weights, seats=seats, games=checked, seed=seed, tell=tell)
-    if out:
-        text = write_tables(game.version, {**tables, tuned.seats: tuned.table()})
-        with naming(out), writing(out) as file:
-            file.write(text)
+        if file and out:
+            with naming(out):
+                file.write(write_tables(game.version, {**tables, tuned.seats: tuned.table()}))
     aside = out == "-"  # what is printed stays free of other things
     data = tuned.to_json() | ({"check": found.to_json()} if found else {})
     if as_json:

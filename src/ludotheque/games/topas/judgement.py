@@ -42,11 +42,9 @@ FEATURES: Final = (
     "reply later",  # the same if it is another's turn
     "alone",  # 1 in a game alone: what the features below start from
     "lowest column",  # of those that are full
-    "column",  # what the column will be if it goes on as columns do
-    "shortfall",  # of that against the lowest
+    "shortfall",  # of the column being played against the lowest, if it goes on as columns do
     "columns left",
-    "cloth alone",  # points that an unknown card may expect
-    "card alone",  # points of the card in hand, if it is known
+    "cloth alone",  # how much better than usual the cloth is for cards, if the column matters
 )
 SEVERAL: Final = FEATURES.index("alone")  # features before it are of games for several
 NOT_SEVERAL: Final = (0.0,) * SEVERAL
@@ -57,8 +55,11 @@ BYTE: Final = 255
 WORD: Final = 0xFFFFFFFF
 HIGH_BITS: Final = 0x80808080
 LOW_BITS: Final = 0x01010101
-USUAL_TURN: Final = 7.0  # points of a turn alone; expert scoring is brought to this scale
-SOFTNESS: Final = 2.0  # how uncertain the points of a turn alone are
+# Alone: what the greedy player makes from each turn of a column on, and how unsure a turn is.
+USUAL_TURN: Final = (4.2, 6.2, 7.0, 7.7, 8.0, 8.3, 8.7, 0.0)
+USUAL_REST: Final = tuple(sum(USUAL_TURN[i:]) for i in range(len(USUAL_TURN)))
+UNSURE: Final = 1.5
+GUESSED: Final = 0.6  # of what an unknown card is expected to score beyond the usual, it scores so
 
 Cards = tuple[int, int, int]
 Seen = tuple[float, ...]
@@ -252,27 +253,29 @@ def look(state: Any, seat: int) -> Seen:
 @kernel
 def _look_alone(state: Any) -> Seen:
     """Columns in tens of points, from a good result on."""
-    column = int(state.column)
+    column, played = int(state.column), int(state.round_number) - 1
+    if state.ended != PLAYING:
+        played = ROUNDS
     scale = GOOD / GOOD_EXPERT if state.expert != 0 else 1.0
     lowest = 1.5 * GOOD
     for full in range(column - 1):
         lowest = min(lowest, _sheet_total(state, full) * scale)
-    left = ROUNDS + 1 - int(state.round_number) if state.ended == PLAYING else 0
-    expected = _sheet_total(state, column - 1) * scale + USUAL_TURN * left
-    # The lower of two numbers, one of which is uncertain: softer the more turns are left.
-    soft = 1.0 + SOFTNESS * math.sqrt(float(left))
-    shortfall = soft * math.log1p(math.exp(min((lowest - expected) / soft, 30.0)))
-    card, _, _, mean, _ = _cloth(state, (_known(state, 0, 0), 0, 0))
-    more = left / ROUNDS
+    known = _known(state, 0, 0)
+    card, _, _, mean, _ = _cloth(state, (known, 0, 0))
+    better = mean - USUAL_TURN[played] if played < ROUNDS else 0.0
+    following = card - USUAL_TURN[played] if known != 0 else GUESSED * better
+    expected = _sheet_total(state, column - 1) * scale + USUAL_REST[played] + following
+    # The lower of two numbers, one of which is unsure: a bend that is softer the longer it takes.
+    soft = 0.5 + UNSURE * math.sqrt(float(ROUNDS - played))
+    matters = 1.0 / (1.0 + math.exp(min((expected - lowest) / soft, 30.0)))
+    shortfall = -soft * math.log(max(1.0 - matters, 1e-9))
     return (
         *NOT_SEVERAL,
         1.0,
         (lowest - GOOD) / 10.0,
-        (expected - GOOD) / 10.0,
         shortfall / 10.0,
         float(COLUMNS - column),
-        mean * more,
-        card * more,
+        better * matters * (ROUNDS - played) / ROUNDS,
     )
 
 
