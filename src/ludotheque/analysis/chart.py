@@ -8,7 +8,6 @@ import hashlib
 import json
 import textwrap
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.sax.saxutils import escape
 
@@ -83,15 +82,24 @@ def chart(review: "Review", language: str) -> str:
 
 
 def _style(tag: str, heights: Sequence[float]) -> str:
-    """Which drawing is shown on which screens."""
-    rules = [f"#{tag}{{width:100%;height:{n(heights[0])}px;background:{PAPER}}}"]
+    """Which drawing is shown on which screens.
+
+    As an image within another page the middle one is scaled, and its proportions tell: a window
+    has them hardly ever.
+    """
+    ratio = LAYOUTS[PLAIN].least / heights[PLAIN]
+    flat = f"(min-aspect-ratio:{round(1010 * ratio)}/1000)"
+    tall = f"(max-aspect-ratio:{round(990 * ratio)}/1000)"
+    rules = [f"#{tag}{{width:100%;height:{n(heights[PLAIN])}px;background:{PAPER}}}"]
     rules.append(f"@media(prefers-color-scheme:dark){{#{tag}{{background:{NIGHT[PAPER]}}}}}")
-    rules.append(f".{tag}0{{display:inline}}")
-    rules.append(f".{tag}{PLAIN}{{display:none}}")
-    for (i, _), (j, wide) in pairwise(enumerate(LAYOUTS)):
+    screens = {
+        PLAIN - 1: f"(max-width:{LAYOUTS[PLAIN].least - 1}px)",
+        PLAIN + 1: f"(min-width:{LAYOUTS[PLAIN + 1].least}px)",
+    }
+    for shown, screen in screens.items():
         rules.append(
-            f"@media(min-width:{wide.least}px){{#{tag}{{height:{n(heights[j])}px}}"
-            f".{tag}{i}{{display:none}}.{tag}{j}{{display:inline}}}}"
+            f"@media {screen} and {flat},{screen} and {tall}{{"
+            f"#{tag}{{height:{n(heights[shown])}px}}.{tag}{PLAIN}{{display:none}}.{tag}{shown}{{display:inline}}}}"
         )
     return "".join(rules)
 
