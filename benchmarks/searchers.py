@@ -14,7 +14,15 @@ from ludotheque.position import Position, View
 
 MEGABYTES: Final = 4_000  # never reached: OpenSpiel's tree is not to be pruned
 PLAYOUT: Final = Manner(
-    explore=1.0, heat=1.0, plan_share=0.0, margin=0.0, plies=10_000, sample=1, breadth=1_000
+    explore=1.0,
+    heat=1.0,
+    plan_share=0.0,
+    margin=0.0,
+    plies=10_000,
+    sample=1,
+    breadth=1_000,
+    judged=0,
+    quick=0,
 )
 
 

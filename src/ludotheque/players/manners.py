@@ -26,7 +26,15 @@ from ludotheque.players.tree import Manner
 FILE: Final = "levels.toml"
 LEVELS: Final = range(1, 7)
 USUAL: Final = Manner(
-    explore=1.0, heat=0.2, plan_share=0.4, margin=0.2, plies=4, sample=8, breadth=32
+    explore=1.0,
+    heat=0.2,
+    plan_share=0.4,
+    margin=0.2,
+    plies=4,
+    sample=8,
+    breadth=32,
+    judged=0,
+    quick=0,
 )
 
 

@@ -53,6 +53,8 @@ class Manner(NamedTuple):
     plies: int  # of a rollout before `judge` decides
     sample: int  # how many moves a rollout looks at in each ply; 1: random ones; 0: all
     breadth: int  # how many moves are kept at a node below the root
+    judged: int  # how many moves are judged there, those with the best `guess`; 0: all
+    quick: int  # 1: rollouts follow `guess`, 0: `judge`
 
 
 NODE: Final = np.dtype(
@@ -137,35 +139,50 @@ def settle(state: Any, seats: int, margin: float, value: Any) -> None:
 
 
 @generic
-def weigh(room: Any, manner: Any, mover: int, seats: int) -> int:
-    """List the moves of the mover in `VIEW` with what they look like and their priors."""
-    states, moves = room.states, room.moves
+def weigh(room: Any, manner: Any, judged: int, mover: int, seats: int) -> int:
+    """List the moves of the mover in `VIEW` with what they look like and their priors.
+
+    If there are more moves than are to be judged, only those with the best `guess` are listed.
+    """
+    states, moves, looks = room.states, room.moves, room.looks
     planned = plan(states[VIEW], room.rng, moves)
     count = promising(states[VIEW], moves)
-    best, found = -2.0, False
+    if 0 < judged < count:
+        for i in range(count):
+            states[AFTER] = states[VIEW]
+            play(states[AFTER], moves[i])
+            looks[i, LOOKS] = guess(states[AFTER], mover)
+        for i in range(judged):
+            best = i
+            for j in range(i + 1, count):
+                if looks[j, LOOKS] > looks[best, LOOKS]:
+                    best = j
+            moves[i], moves[best] = moves[best], moves[i]
+            looks[best, LOOKS] = looks[i, LOOKS]
+        count = judged
+    most, found = -2.0, False
     for i in range(count):
         found = found or moves[i] == planned
         states[AFTER] = states[VIEW]
         play(states[AFTER], moves[i])
         if over(states[AFTER]):
             settle(states[AFTER], seats, manner.margin, room.value)
-            looks = room.value[mover]
+            looks[i, LOOKS] = room.value[mover]
         else:
-            looks = judge(states[AFTER], mover)
-        room.looks[i, LOOKS] = looks
-        best = max(best, looks)
+            looks[i, LOOKS] = judge(states[AFTER], mover)
+        most = max(most, looks[i, LOOKS])
     if planned >= 0 and not found:
-        moves[count], room.looks[count, LOOKS] = planned, best
+        moves[count], looks[count, LOOKS] = planned, most
         count += 1
     total = 0.0
     for i in range(count):
-        room.looks[i, PRIOR] = math.exp((room.looks[i, LOOKS] - best) / manner.heat)
-        total += room.looks[i, PRIOR]
+        looks[i, PRIOR] = math.exp((looks[i, LOOKS] - most) / manner.heat)
+        total += looks[i, PRIOR]
     share = manner.plan_share if planned >= 0 else 0.0
     for i in range(count):
-        room.looks[i, PRIOR] *= (1.0 - share) / total
+        looks[i, PRIOR] *= (1.0 - share) / total
         if moves[i] == planned:
-            room.looks[i, PRIOR] += share
+            looks[i, PRIOR] += share
     return count
 
 
@@ -320,7 +337,10 @@ def roll_out(room: Any, manner: Any) -> None:
                     moves[i], moves[j] = moves[j], moves[i]
                 states[AFTER] = states[VIEW]
                 play(states[AFTER], moves[i])
-                looks = judge(states[AFTER], mover)
+                if manner.quick == 1:
+                    looks = guess(states[AFTER], mover)
+                else:
+                    looks = judge(states[AFTER], mover)
                 if looks > best_looks:
                     best, best_looks = int(moves[i]), looks
         play(states[STATE], best)
@@ -345,7 +365,7 @@ def list_root(tree: Any, room: Any, manner: Any, root: int, seats: int, also: An
     states = room.states
     states[VIEW] = states[ROOT_VIEW]
     mover = turn(states[VIEW])
-    count = weigh(room, manner, mover, seats)
+    count = weigh(room, manner, 0, mover, seats)
     for i in range(also.shape[0]):
         known = False
         for j in range(count):
@@ -433,7 +453,7 @@ def _follow(tree: Any, room: Any, manner: Any, is_open: bool, at: int, seats: in
         if node.mark == mark:
             return _best_of_block(tree, node, manner.explore)
         node.torn = 1
-    count = weigh(room, manner, mover, seats)
+    count = weigh(room, manner, manner.judged, mover, seats)
     if node.listed == 0 and keep_list(tree, room, node, count, manner.breadth):
         node.mark, node.mover = mark, mover
         return _best_of_block(tree, node, manner.explore)
