@@ -233,13 +233,13 @@ def test_the_command_refuses_what_it_cannot_do(
 WEIGHED = [game for game in all_games() if game.features]
 
 
-def positions(game: Game, seats: int, every: int = 1, seed: int = 1) -> Iterator[Position]:
-    """Positions of a greedy game, and its end."""
-    position = lt.new(game.name, seed=seed, seats=seats)
+def positions(game: Game, seats: int, every: int = 1, player: str = "greedy") -> Iterator[Position]:
+    """Positions of a game, and its end."""
+    position = lt.new(game.name, seed=1, seats=seats)
     while not position.over:
         if position.ply % every == 0:
             yield position
-        position.play(int(lt.choose_move(position, "greedy", position.ply)))
+        position.play(int(lt.choose_move(position, player, position.ply)))
     yield position
 
 
@@ -339,7 +339,7 @@ from tests.test_tune import positions, seen
 import ludotheque as lt
 for name, seats in (("topas", 1), ("topas", 2), ("topit", 1), ("topit", 3)):
     game = lt.get_game(name)
-    for position in positions(game, seats, every=6):
+    for position in positions(game, seats, 6, "random"):
         seat = seats - 1
         view = position.view(seat)
         value = game.kernels()["judge"](view.state[0], seat)

@@ -486,6 +486,6 @@ def check(
         games=deals * places,
         outcome=float(outcomes.mean()),
         error=float(outcomes.std(ddof=1) / math.sqrt(deals)) if deals > 1 else math.inf,
-        points=points / deals,
-        points_by_guess=others / deals,
+        points=float(points / deals),
+        points_by_guess=float(others / deals),
     )
