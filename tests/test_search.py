@@ -283,7 +283,7 @@ def test_styles_where_nothing_is_counted(style: str) -> None:
         ("search:0", "search:2000"),
         ("search:1.5", "search:1.5s"),
         ("all-seeing:", "all-seeing:2000"),
-        ("levle:3", "there is no player 'levle:3'; there are random, greedy, level:1"),
+        ("levels:3", "there is no player 'levels:3'; there are random, greedy, level:1"),
     ],
 )
 def test_bad_names_say_what_is_right(name: str, message: str) -> None:
