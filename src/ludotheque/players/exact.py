@@ -26,6 +26,7 @@ from ludotheque.contract import (
     legal,
     over,
     play,
+    rest,
     returns,
     scores,
     turn,
@@ -141,7 +142,8 @@ WORK: Final = np.dtype(
 def final_value(state: Any, outcome: Any) -> int:
     """What a final state is worth to seat 0: the outcome, and a little the margin."""
     returns(state, outcome)
-    return int(round(UNIT * ((1.0 - MARGIN) * outcome[0] + MARGIN * guess(state, 0))))
+    value: float = (1.0 - MARGIN) * outcome[0] + MARGIN * guess(state, 0)
+    return round(UNIT * value)
 
 
 @generic
@@ -149,6 +151,15 @@ def judged_value(state: Any) -> int:
     """What a state seems to be worth to seat 0."""
     value = round(CERTAIN * judge(state, 0))
     return min(max(value, -CERTAIN), CERTAIN)
+
+
+@generic
+def endgame_value(length: int, certain: int) -> int:
+    """What an entry of the endgames is worth to seat 0: a win fades with each move to it."""
+    if length == 0:
+        return 0
+    value = UNIT if certain > UNIT else UNIT - abs(length)
+    return value if length > 0 else -value
 
 
 @generic
@@ -207,7 +218,14 @@ def leave_with(work: Any, state: Any, points: Any, ply: int, value: int, whole: 
 
 @generic
 def arrive(
-    work: Any, states: Any, moves: Any, order: Any, table: Any, points: Any, outcome: Any
+    work: Any,
+    states: Any,
+    moves: Any,
+    order: Any,
+    table: Any,
+    endgames: Any,
+    points: Any,
+    outcome: Any,
 ) -> int:
     """Begin a node: end it at once, or list its moves; the next phase."""
     ply = int(work.ply)
@@ -216,6 +234,11 @@ def arrive(
     sign = 1 if work.side[ply] == 0 else -1
     if over(state):
         return leave_with(work, state, points, ply, sign * final_value(state, outcome), 1)
+    if len(endgames) > 0:
+        place = rest(state)
+        if place >= 0:
+            value = sign * endgame_value(int(endgames[place]), int(work.certain))
+            return leave_with(work, state, points, ply, value, 1)
     low, high, left = int(work.low[ply]), int(work.high[ply]), int(work.left[ply])
     hint = -1
     work.key[ply] = key(state) if len(table) > 0 else 0
@@ -408,6 +431,7 @@ def explore(
     table: Any,
     root: Any,
     result: Any,
+    endgames: Any,
     points: Any,
     outcome: Any,
     deepest: int,
@@ -422,7 +446,7 @@ def explore(
         if work.phase == ARRIVE:
             if work.nodes >= budget and work.depth > least:
                 return False
-            work.phase = arrive(work, states, moves, order, table, points, outcome)
+            work.phase = arrive(work, states, moves, order, table, endgames, points, outcome)
         elif work.phase == TRY:
             work.phase = try_next(work, states, moves, order, table)
         elif work.ply > 0:
@@ -455,8 +479,13 @@ def _told(found: list[Considered], all_moves: bool) -> list[tuple[int, float]]:
 class ExactSearch:
     """Alpha-beta over one game with its options; its arrays are made once. One thread at a time."""
 
-    def __init__(self, game: Game, options: Options, *, table: int = TABLE) -> None:
-        """Take room for `table` positions, a power of two, or 0 for none."""
+    def __init__(
+        self, game: Game, options: Options, *, table: int = TABLE, endgames: bool = False
+    ) -> None:
+        """Take room for `table` positions, a power of two, or 0 for none.
+
+        With `endgames` the search knows those of the game, which may take seconds to make.
+        """
         if table != 0 and (table < 2 or table & (table - 1)):
             raise BadOption(f"a table has a power of two of places, or 0, not {table}")
         self.game, self.options = game, options
@@ -471,6 +500,7 @@ class ExactSearch:
         self._table = np.zeros(table if self._keyed else 0, ENTRY)
         self._root = np.zeros(game.most_moves, ROOT)
         self._result = np.zeros(game.most_moves, ROOT)
+        self._endgames = game.endgames(options) if endgames else np.zeros(0, np.int8)
         self._points = np.zeros(options["seats"], np.int64)
         self._outcome = np.zeros(options["seats"], np.float64)
         self._age = 0
@@ -591,7 +621,7 @@ class ExactSearch:
             begun, goal = time.perf_counter(), min(int(work.nodes) + batch, most)
             finished = self._explore(
                 *(work, self._states, self._moves, self._order, self._table),
-                *(self._root, self._result, self._points, self._outcome),
+                *(self._root, self._result, self._endgames, self._points, self._outcome),
                 *(deepest, goal, least),
             )
             now = time.perf_counter()

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from ludotheque.games.topquark.endgame import rest
 from ludotheque.games.topquark.rules import (
     CYCLE,
     EMPTY,
@@ -19,6 +20,8 @@ from ludotheque.games.topquark.rules import (
 )
 from ludotheque.kernel import inlined, kernel
 from ludotheque.weights import load_weights
+
+__all__ = ("FEATURES", "features", "judge", "key", "rest", "urgency")
 
 # --- features ------------------------------------------------------------------------------------
 
