@@ -8,7 +8,6 @@ import pytest
 
 from ludotheque.errors import BadOption
 from ludotheque.game import Game, get_game
-from ludotheque.kernel import JIT
 from ludotheque.players.exact import CERTAIN, UNIT, ExactSearch, possible_states
 from ludotheque.players.simple import choose_move
 from ludotheque.position import Position, View
@@ -233,7 +232,7 @@ def test_stops_and_goes_on() -> None:
     search._start(work, search._moves, search._root)
     steps = 1
     arrays = (search._states, search._moves, search._order, search._table)
-    more = (search._root, search._result, search._endgames, search._points, search._outcome)
+    more = (search._root, search._result, search._points, search._outcome)
     while not search._explore(work, *arrays, *more, 6, 7 * steps, 0):
         assert work.nodes == 7 * steps
         steps += 1
@@ -296,31 +295,3 @@ def test_a_win_is_taken_at_once() -> None:
             found = ExactSearch(position.game, position.options).think(view, nodes=2000)
             assert found[0].move in wins
             assert found[0].value > 0.99
-
-
-@pytest.mark.skipif(not JIT, reason="the table takes hours without Numba")
-def test_two_marbles_against_one() -> None:
-    """The table says what a search finds, and by the table the two win in as many moves."""
-    game = get_game("topquark")
-    options = game.read_options({})
-    knowing, other = ExactSearch(game, options, endgames=True), ExactSearch(game, options)
-    few = [p for p in late_topquark(400, 3) if sorted(p.state[0].left) == [1, 2]]
-    proven = won = 0
-    for position in few[::4]:
-        view = mover(position)
-        best = knowing.think(view, nodes=100)[0].value
-        found = other.think(view, nodes=20_000)[0].value
-        if abs(found) > 0.99:
-            proven += 1
-            assert best == found
-        if best > 0.99:
-            won += 1
-            length, seat = round((1 - best) * UNIT), position.turn
-            played = position.copy()
-            for _ in range(length):
-                played.play(knowing.think(mover(played), nodes=100)[0].move)
-            assert played.over
-            assert played.outcome is not None
-            assert played.outcome.winners == (seat,)
-    assert proven > 5
-    assert won > proven

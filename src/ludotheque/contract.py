@@ -141,14 +141,8 @@ def urgency(state: Any, move: int) -> int:
     return 0
 
 
-@generic
-def rest(state: Any) -> int:
-    """Where `Game.endgames` holds a state, or -1."""
-    return -1
-
-
 KERNELS: Final = (
     *("setup", "legal", "play", "turn", "over", "scores", "returns", "ending"),
     *("hide", "redeal", "observe", "explain", "guess"),
 )
-OPTIONAL: Final = ("promising", "plan", "notice", "judge", "features", "key", "urgency", "rest")
+OPTIONAL: Final = ("promising", "plan", "notice", "judge", "features", "key", "urgency")

@@ -238,13 +238,6 @@ class Game(ABC):
         """A generic algorithm compiled for this game."""
         return bind(function, self.version, self.kernels())
 
-    def endgames(self, options: Options) -> NDArray[np.int8]:
-        """What is known of each place (`rest`), perhaps made in some seconds.
-
-        The moves to the win of seat 0, or to that of seat 1 if less than 0; 0 is a draw.
-        """
-        return np.zeros(0, np.int8)
-
     def read_options(self, chosen: Mapping[str, Any]) -> Options:
         """Validated options, defaults filled in, in the order of the description."""
         known = {option.name: option for option in self.options}

@@ -26,7 +26,6 @@ from ludotheque.contract import (
     legal,
     over,
     play,
-    rest,
     returns,
     scores,
     turn,
@@ -154,15 +153,6 @@ def judged_value(state: Any) -> int:
 
 
 @generic
-def endgame_value(length: int, certain: int) -> int:
-    """What an entry of the endgames is worth to seat 0: a win fades with each move to it."""
-    if length == 0:
-        return 0
-    value = UNIT if certain > UNIT else UNIT - abs(length)
-    return value if length > 0 else -value
-
-
-@generic
 def faded(value: int, certain: int) -> int:
     """A child's value one move earlier: what is certain is better soon, or late if it is bad."""
     if value > certain:
@@ -218,14 +208,7 @@ def leave_with(work: Any, state: Any, points: Any, ply: int, value: int, whole: 
 
 @generic
 def arrive(
-    work: Any,
-    states: Any,
-    moves: Any,
-    order: Any,
-    table: Any,
-    endgames: Any,
-    points: Any,
-    outcome: Any,
+    work: Any, states: Any, moves: Any, order: Any, table: Any, points: Any, outcome: Any
 ) -> int:
     """Begin a node: end it at once, or list its moves; the next phase."""
     ply = int(work.ply)
@@ -234,11 +217,6 @@ def arrive(
     sign = 1 if work.side[ply] == 0 else -1
     if over(state):
         return leave_with(work, state, points, ply, sign * final_value(state, outcome), 1)
-    if len(endgames) > 0:
-        place = rest(state)
-        if place >= 0:
-            value = sign * endgame_value(int(endgames[place]), int(work.certain))
-            return leave_with(work, state, points, ply, value, 1)
     low, high, left = int(work.low[ply]), int(work.high[ply]), int(work.left[ply])
     hint = -1
     work.key[ply] = key(state) if len(table) > 0 else 0
@@ -431,7 +409,6 @@ def explore(
     table: Any,
     root: Any,
     result: Any,
-    endgames: Any,
     points: Any,
     outcome: Any,
     deepest: int,
@@ -446,7 +423,7 @@ def explore(
         if work.phase == ARRIVE:
             if work.nodes >= budget and work.depth > least:
                 return False
-            work.phase = arrive(work, states, moves, order, table, endgames, points, outcome)
+            work.phase = arrive(work, states, moves, order, table, points, outcome)
         elif work.phase == TRY:
             work.phase = try_next(work, states, moves, order, table)
         elif work.ply > 0:
@@ -479,13 +456,8 @@ def _told(found: list[Considered], all_moves: bool) -> list[tuple[int, float]]:
 class ExactSearch:
     """Alpha-beta over one game with its options; its arrays are made once. One thread at a time."""
 
-    def __init__(
-        self, game: Game, options: Options, *, table: int = TABLE, endgames: bool = False
-    ) -> None:
-        """Take room for `table` positions, a power of two, or 0 for none.
-
-        With `endgames` the search knows those of the game, which may take seconds to make.
-        """
+    def __init__(self, game: Game, options: Options, *, table: int = TABLE) -> None:
+        """Take room for `table` positions, a power of two, or 0 for none."""
         if table != 0 and (table < 2 or table & (table - 1)):
             raise BadOption(f"a table has a power of two of places, or 0, not {table}")
         self.game, self.options = game, options
@@ -500,7 +472,6 @@ class ExactSearch:
         self._table = np.zeros(table if self._keyed else 0, ENTRY)
         self._root = np.zeros(game.most_moves, ROOT)
         self._result = np.zeros(game.most_moves, ROOT)
-        self._endgames = game.endgames(options) if endgames else np.zeros(0, np.int8)
         self._points = np.zeros(options["seats"], np.int64)
         self._outcome = np.zeros(options["seats"], np.float64)
         self._age = 0
@@ -621,7 +592,7 @@ class ExactSearch:
             begun, goal = time.perf_counter(), min(int(work.nodes) + batch, most)
             finished = self._explore(
                 *(work, self._states, self._moves, self._order, self._table),
-                *(self._root, self._result, self._endgames, self._points, self._outcome),
+                *(self._root, self._result, self._points, self._outcome),
                 *(deepest, goal, least),
             )
             now = time.perf_counter()

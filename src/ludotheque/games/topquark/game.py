@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.game import Game, Plane
-from ludotheque.games.topquark import endgame, judgement, notation, rules
+from ludotheque.games.topquark import judgement, notation, rules
 from ludotheque.games.topquark.board import Board, check_board, standard_board
 from ludotheque.games.topquark.judgement import FEATURES
 from ludotheque.options import STANDARD, Flag, Options, Parts
@@ -83,10 +83,6 @@ class Topquark(Game):
         for marble, names in ((rules.RED_MARBLE, board.red), (rules.YELLOW_MARBLE, board.yellow)):
             setting["marble"][0, [board.numbers[name] for name in names]] = marble
         return setting
-
-    def endgames(self, options: Options) -> NDArray[np.int8]:
-        """Two marbles against one."""
-        return endgame.endgames(self.start(options, 0), self.most_moves)
 
     def components(self, options: Options) -> Options:
         """The board hollow by hollow."""

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludotheque.games.topquark.endgame import rest
 from ludotheque.games.topquark.rules import (
     CYCLE,
     EMPTY,
@@ -20,8 +19,6 @@ from ludotheque.games.topquark.rules import (
 )
 from ludotheque.kernel import inlined, kernel
 from ludotheque.weights import load_weights
-
-__all__ = ("FEATURES", "features", "judge", "key", "rest", "urgency")
 
 # --- features ------------------------------------------------------------------------------------
 
