@@ -141,7 +141,8 @@ WORK: Final = np.dtype(
 def final_value(state: Any, outcome: Any) -> int:
     """What a final state is worth to seat 0: the outcome, and a little the margin."""
     returns(state, outcome)
-    return round(UNIT * ((1.0 - MARGIN) * outcome[0] + MARGIN * guess(state, 0)))
+    value: float = (1.0 - MARGIN) * outcome[0] + MARGIN * guess(state, 0)
+    return round(UNIT * value)
 
 
 @generic
@@ -296,7 +297,8 @@ def try_next(work: Any, states: Any, moves: Any, order: Any, table: Any) -> int:
     """Play the next move of a node, or end it; the next phase."""
     ply = int(work.ply)
     index, count = int(work.index[ply]), int(work.count[ply])
-    if index == count or work.best[ply] >= work.high[ply]:
+    every = ply == 0 and work.every != 0
+    if index == count or (not every and work.best[ply] >= min(int(work.high[ply]), UNIT)):
         if work.key[ply] != 0 and ply > 0:
             note_down(work, table, ply)
         work.value, work.points = work.best[ply], work.end[ply]
@@ -315,8 +317,9 @@ def try_next(work: Any, states: Any, moves: Any, order: Any, table: Any) -> int:
     play(states[ply + 1], moves[ply, index])
     side = int(work.side[ply])
     work.side[ply + 1] = side if over(states[ply + 1]) else turn(states[ply + 1])
-    first = index == 0 or (ply == 0 and work.every != 0)
-    descend(work, ply, OPEN if first or work.high[ply] - work.low[ply] == 1 else NARROW)
+    descend(
+        work, ply, OPEN if index == 0 or every or work.high[ply] - work.low[ply] == 1 else NARROW
+    )
     return ARRIVE
 
 
@@ -333,14 +336,16 @@ def go_back(work: Any, states: Any, moves: Any, root: Any, points: Any) -> int:
     index = int(work.index[ply])
     move = int(moves[ply, index])
     work.index[ply] = index + 1
-    work.sound[ply] &= work.whole
+    # One move that is good enough needs no other to prove it.
+    enough = value >= min(int(work.high[ply]), UNIT) and (ply > 0 or work.every == 0)
+    work.sound[ply] = work.whole if enough else work.sound[ply] & work.whole
     if value > work.best[ply]:
         work.best[ply], work.chosen[ply], work.end[ply] = value, move, work.points
         if value > work.low[ply] and (ply > 0 or work.every == 0):
             work.low[ply] = value
         if ply == 0 and work.every == 0:
             work.best_move, work.best_value, work.best_points = move, value, work.points
-        if value >= work.high[ply] and urgency(states[ply], move) == 0:
+        if enough and urgency(states[ply], move) == 0:
             reward(work, ply, move)
     if ply == 0:
         row = root[index]
@@ -511,11 +516,12 @@ class ExactSearch:
         forced = work.moves == 1 and not all_moves and depth is None
         self._run(1, 1 if forced else depth or PLIES, nodes, seconds)
         rows = self._result[: work.moves]
-        found = [self._considered(view, row) for row in rows if row.move != work.best_move]
         best = next(row for row in rows if row.move == work.best_move)
         if not all_moves:  # an iteration that was cut may still have found a better move
             best.value, best.points = work.best_value, work.best_points
-        return [self._considered(view, best), *found]
+            np.minimum(rows["value"], best.value, out=rows["value"])
+        others = [self._considered(view, row) for row in rows if row.move != best.move]
+        return [self._considered(view, best), *others]
 
     def solve(self, view: View, nodes: int, *, all_moves: bool = True) -> list[Considered] | None:
         """All legal moves with their true values, best first, if so many nodes are enough.

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from ludotheque.game import Game, Plane
 from ludotheque.games.topquark import judgement, notation, rules
 from ludotheque.games.topquark.board import Board, check_board, standard_board
+from ludotheque.games.topquark.judgement import FEATURES
 from ludotheque.options import STANDARD, Flag, Options, Parts
 
 SHORT = Flag(
@@ -51,7 +52,7 @@ class Topquark(Game):
     draw_wait = 6
     draw_rule = "J5"
     events = rules.EVENTS
-    features = judgement.FEATURES
+    features = FEATURES
     planes = (
         Plane("own", (rules.MOST_HOLLOWS,), "own marbles"),
         Plane("other", (rules.MOST_HOLLOWS,), "the other side's marbles"),

@@ -11,7 +11,9 @@ from ludotheque.games.topquark.rules import (
     FIRST_CYCLE,
     LAST_BIT,
     MOST_HOLLOWS,
+    MOST_MOVES,
     NOWHERE,
+    PLAYING,
     SIDES,
     count_of_turn,
 )
@@ -25,20 +27,15 @@ FEATURES: Final = (
     "share",  # the lead, as a share of all that are left
     "taking",  # whether the side to act can take a marble
     "fork",  # how many more it could take
-    "hanging",  # whether the other side could take one if nothing changed
+    "hanging",  # whether the other side could take one in its next turn, if nothing changed
     "more hanging",  # how many more it could take
-    "later",  # whether the side to act could take one in its turn after this
-    "far",  # whether the other side could take one in its turn after the next
-    "moves",  # of the side to act, and of the other one in its turn, in tens
-    "stuck",  # marbles without a move in the same turns
+    "freedom",  # moves of the side to act against those of the other in its turn, as a logarithm
     "lenses",  # marbles on hollows with two ways out
     "turn",  # whether one is to act
 )
-SEATS: Final = 2
-_LEAD, _SHARE, _TAKING, _FORK, _HANGING, _MORE, _LATER, _FAR, _MOVES, _STUCK, _LENSES, _TURN = (
-    range(len(FEATURES))
-)
-_WEIGHTS: Final = load_weights("ludotheque.games.topquark", "topquark-1", FEATURES)[SEATS]
+LEAD, SHARE, TAKING, FORK, HANGING, MORE_HANGING, FREEDOM, LENSES, TURN = range(len(FEATURES))
+_WEIGHTS: Final = load_weights("ludotheque.games.topquark", "topquark-1", FEATURES)[SIDES]
+_LOGARITHM: Final = np.log(np.arange(1, MOST_MOVES + 2))
 
 
 @inlined
@@ -85,64 +82,83 @@ def _bits(word: int) -> int:
 
 
 @inlined
-def _look(state: Any, side: int, turns: int) -> tuple[int, int, int]:
-    """What a side could do with the marbles as they lie: takings, ends, marbles without a move."""
+def _look(state: Any, side: int, turns: int) -> tuple[int, int]:
+    """What a side could do in a turn with the marbles as they lie: marbles to take, ends."""
     count = count_of_turn(turns)
-    ends, targets, stuck = 0, 0, 0
+    ends, targets = 0, 0
     for i in range(state.left[side]):
         found, hit = _survey(state, int(state.place[side, i]), count)
         ends += found
         targets |= hit
-        stuck += int(found == 0)
-    return _bits(targets), ends, stuck
+    return _bits(targets), ends
+
+
+@inlined
+def _lenses(state: Any, side: int) -> int:
+    """How many marbles of a side lie on hollows with two ways out."""
+    count = 0
+    for i in range(state.left[side]):
+        count += int(state.way[state.place[side, i], 1] != NOWHERE)
+    return count
+
+
+@inlined
+def _measure(state: Any) -> tuple[int, float, int, int, int, int, float, int]:
+    """The features of the side to act, in their order, but for the turn."""
+    turns = int(state.turns)
+    side = turns % SIDES
+    own, other = int(state.left[side]), int(state.left[1 - side])
+    takings, ends = _look(state, side, turns)
+    threats, other_ends = _look(state, 1 - side, turns + 1)
+    return (
+        own - other,
+        (own - other) / (own + other),
+        min(takings, 1),
+        max(takings - 1, 0),
+        -min(threats, 1),
+        -max(threats - 1, 0),
+        _LOGARITHM[ends] - _LOGARITHM[other_ends],
+        _lenses(state, side) - _lenses(state, 1 - side),
+    )
 
 
 @kernel
 def features(state: Any, seat: int, out: Any) -> None:
-    """Write what `FEATURES` names, the more the better for the seat if its weight is positive."""
-    turns = int(state.turns)
-    side = turns % SIDES
-    sign = 1.0 if side == seat else -1.0
-    left, other_left = int(state.left[side]), int(state.left[1 - side])
-    takings, ends, stuck = _look(state, side, turns)
-    hanging, other_ends, other_stuck = _look(state, 1 - side, turns + 1)
-    later, _, _ = _look(state, side, turns + SIDES)
-    far, _, _ = _look(state, 1 - side, turns + SIDES + 1)
-    lenses = 0
-    for i in range(left):
-        lenses += int(state.way[state.place[side, i], 1] != NOWHERE)
-    for i in range(other_left):
-        lenses -= int(state.way[state.place[1 - side, i], 1] != NOWHERE)
-    out[_LEAD] = sign * (left - other_left)
-    out[_SHARE] = sign * (left - other_left) / (left + other_left)
-    out[_TAKING] = sign * min(takings, 1)
-    out[_FORK] = sign * max(takings - 1, 0)
-    out[_HANGING] = -sign * min(hanging, 1)
-    out[_MORE] = -sign * max(hanging - 1, 0)
-    out[_LATER] = sign * min(later, 1)
-    out[_FAR] = -sign * min(far, 1)
-    out[_MOVES] = sign * (ends - other_ends) / 10.0
-    out[_STUCK] = -sign * (stuck - other_stuck)
-    out[_LENSES] = sign * lenses
-    out[_TURN] = sign
+    """Write what `FEATURES` names; what is good for one side is as bad for the other."""
+    sign = 1.0 if int(state.turns) % SIDES == seat else -1.0
+    lead, share, taking, fork, hanging, more_hanging, freedom, lenses = _measure(state)
+    out[LEAD], out[SHARE] = sign * lead, sign * share
+    out[TAKING], out[FORK] = sign * taking, sign * fork
+    out[HANGING], out[MORE_HANGING] = sign * hanging, sign * more_hanging
+    out[FREEDOM], out[LENSES], out[TURN] = sign * freedom, sign * lenses, sign
 
 
 @kernel
 def judge(state: Any, seat: int) -> float:
-    """The features weighed."""
-    values = np.zeros(len(FEATURES))
-    features(state, seat, values)
-    total = 0.0
-    for i in range(len(FEATURES)):
-        total += _WEIGHTS[i] * values[i]
-    return math.tanh(total)
+    """The features weighed, or the outcome once it is known."""
+    if state.ended != PLAYING:
+        return 0.0 if state.winner < 0 else (1.0 if state.winner == seat else -1.0)
+    lead, share, taking, fork, hanging, more_hanging, freedom, lenses = _measure(state)
+    total = (
+        _WEIGHTS[LEAD] * lead
+        + _WEIGHTS[SHARE] * share
+        + _WEIGHTS[TAKING] * taking
+        + _WEIGHTS[FORK] * fork
+        + _WEIGHTS[HANGING] * hanging
+        + _WEIGHTS[MORE_HANGING] * more_hanging
+        + _WEIGHTS[FREEDOM] * freedom
+        + _WEIGHTS[LENSES] * lenses
+        + _WEIGHTS[TURN]
+    )
+    value = math.tanh(total)
+    return value if int(state.turns) % SIDES == seat else -value
 
 
 # --- for search ----------------------------------------------------------------------------------
 
 _CHANCE: Final = np.random.default_rng(1994)
 _MARBLE: Final = _CHANCE.integers(1, 2**62, (SIDES, MOST_HOLLOWS))
-_PHASE: Final = _CHANCE.integers(1, 2**62, 2 * CYCLE)
+_PHASE: Final = _CHANCE.integers(1, 2**62, 2 * CYCLE)  # of the first cycle, and of all others
 _ANSWER: Final = _CHANCE.integers(1, 2**62, (2, MOST_HOLLOWS))
 _LOST: Final = int(_CHANCE.integers(1, 2**62))
 
@@ -166,7 +182,7 @@ def key(state: Any) -> int:
         found ^= _PHASE[CYCLE + turns % CYCLE]
     if state.lost != 0:
         found ^= _LOST
-    return max(found, 1)
+    return max(int(found), 1)
 
 
 @inlined
