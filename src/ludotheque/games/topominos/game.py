@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from ludotheque.chance import WORDS, draw, seed_generator
 from ludotheque.errors import BadOption
 from ludotheque.game import Game, Plane, read_seed
-from ludotheque.games.topominos import notation, rules
+from ludotheque.games.topominos import judgement, notation, rules
 from ludotheque.games.topominos.tiles import check_tiles, standard_tiles, tile_number
 from ludotheque.options import STANDARD, Choice, Number, Options, Parts
 
@@ -56,6 +56,8 @@ class Topominos(Game):
     seats = (1, 2, 3, 4)
     minutes = 20
     rules: ClassVar[ModuleType] = rules
+    judgement: ClassVar[ModuleType] = judgement
+    features = judgement.FEATURES
     options = (HANDS, TOTAL, LIMIT, TILES)
     endings = notation.ENDINGS
     reasons = (
