@@ -1,6 +1,7 @@
 """What analysis asks of a search, and how its values read."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from ludotheque.errors import BadOption
@@ -11,6 +12,9 @@ if TYPE_CHECKING:
     from ludotheque.players.search import Considered
 
 SIMULATIONS: Final = 2000  # where nothing else is asked for
+NODES_A_SIMULATION: Final = 50  # of an exact search: they take about as long
+GAMES: Final = 40  # from which points are expected
+SHOWN: Final = 5  # moves of which points may be asked
 
 
 class Thinker(Protocol):
@@ -37,10 +41,31 @@ def think_afresh(
     seed: int = 0,
     also: Sequence[int] = (),
 ) -> "list[Considered]":
-    """Think with an empty head, so that nothing seen from another seat or later is remembered."""
-    from ludotheque.players.search import Search  # compiles; needed only now
+    """Think with an empty head, so that nothing seen from another seat or later is remembered.
 
-    return Search().think(view, simulations=simulations, seconds=seconds, seed=seed, also=also)
+    Games that the levels search exactly are searched so here too. Where points matter, those of
+    the moves that will be shown are the ones expected at the end.
+    """
+    # These compile; they are needed only now.
+    from ludotheque.players.exact import ExactSearch
+    from ludotheque.players.manners import LEVELS, level_of
+    from ludotheque.players.search import Search
+
+    game = view.game
+    if level_of(game, LEVELS[-1]).nodes:
+        nodes = None if simulations is None else simulations * NODES_A_SIMULATION
+        exact = ExactSearch(game, view.options)
+        return exact.think(view, nodes=nodes, seconds=seconds, seed=seed, all_moves=True)
+    search = Search()
+    found = search.think(view, simulations=simulations, seconds=seconds, seed=seed, also=also)
+    if not game.about_points:
+        return found
+    return [
+        replace(one, points=search.final_points(view, one.move, GAMES, seed)[view.seat])
+        if place < SHOWN or one.move in also
+        else one
+        for place, one in enumerate(found)
+    ]
 
 
 def outlook(value: float, seats: int) -> float:

@@ -17,6 +17,7 @@ from ludotheque.players.tree import Manner
 from ludotheque.position import View
 
 GOOD: Final = 0.05  # a move is never drawn whose prior is a smaller part of the best one's
+SOON: Final = 12  # moves
 _FINE: Final = 1 << 30  # of this many parts a draw is made
 
 MOST_SIMULATIONS: Final = 100_000_000
@@ -56,15 +57,18 @@ class LevelPlayer:
         return int(in_style(self.style, view, found).move)
 
     def _thought(self, view: View, level: Level, seed: int) -> list[Considered]:
-        if level.nodes and view.seats <= 2:
-            return self._exact_search(view).think(view, nodes=level.nodes, seed=seed)
+        # A style needs the true values of all moves, not only of the best.
+        every = bool(self.style)
+        if level.nodes:
+            search = self._exact_search(view)
+            return search.think(view, nodes=level.nodes, seed=seed, all_moves=every)
         self._search = self._search or Search()
         return self._search.think(view, simulations=level.simulations, seed=seed)
 
     def _solved(self, view: View, level: Level) -> list[Considered] | None:
-        if not level.endgame or view.seats > 2:
+        if not level.endgame or not _ends_soon(view):
             return None
-        return self._exact_search(view).solve(view, level.endgame)
+        return self._exact_search(view).solve(view, level.endgame, all_moves=bool(self.style))
 
     def _exact_search(self, view: View) -> ExactSearch:
         self._exact = self._exact or ExactSearch(view.game, view.options)
@@ -87,6 +91,18 @@ class LevelPlayer:
         alike = [Considered(one.move, 1, one.looks, 0.0, 0.0, 0.0) for one in good]
         alike.sort(key=lambda one: one.move != chosen.move)
         return int(in_style(self.style, view, alike).move)
+
+
+def _ends_soon(view: View) -> bool:
+    """Whether the game may be over after a few moves: only then a try to solve it is worth it."""
+    if view.seats > 2:
+        return False
+    position = view.redeal(0)
+    for _ply in range(SOON):
+        if position.over:
+            return True
+        position.play(int(position.moves()[0]))
+    return position.over
 
 
 def _glancing(manner: Manner, level: Level) -> Manner:

@@ -21,6 +21,7 @@ FIRST_BATCH: Final = 16  # simulations before the first look at the clock
 BATCH_SECONDS: Final = 0.02
 MOST_NODES: Final = 1 << 18
 EDGES_A_NODE: Final = 12  # on average; a full tree is still searched, it only grows no more
+WHOLE_GAME: Final = 1 << 20  # plies
 ALSO_SHARE: Final = 0.1  # of the simulations, for a move that must be looked at
 
 
@@ -110,6 +111,15 @@ class Search:
         thinker.list_moves(view, self._manner or manner_of(view.game), read_seed(seed))
         return sorted(thinker.listed(), key=lambda one: (-one.prior, int(one.move)))
 
+    def final_points(self, view: View, move: int, games: int, seed: int = 0) -> list[float]:
+        """The mean points of each seat at the end of games that go on with a move, quickly played.
+
+        The redeals are the same for all moves of a view, so that moves can be compared.
+        """
+        _check_turn(view)
+        thinker, manner = self._thinkers[0], self._manner or manner_of(view.game)
+        return thinker.final_points(view, manner, move, games, read_seed(seed))
+
 
 def _check_turn(view: View) -> None:
     if view.turn != view.seat:
@@ -179,6 +189,19 @@ class _Thinker:
         """List the moves of a view without a simulation."""
         self._prepare(view, 1)
         self._list_root(view, manner, seed, ())
+
+    def final_points(
+        self, view: View, manner: Manner, move: int, games: int, seed: int
+    ) -> list[float]:
+        """The mean points of each seat after games that go on with a move."""
+        self._prepare(view, 1)
+        room, sums = self._room, np.zeros(view.seats)
+        seed_generator(room.rng, seed, 0)
+        room.states[ROOT_VIEW] = view.state[0]
+        whole = manner._replace(plies=WHOLE_GAME, sample=0)
+        is_open = self._sees_all or not view.game.hidden
+        view.game.bind(trees.play_out)(room, whole, is_open, int(move), games, sums)
+        return [float(total / games) for total in sums]
 
     def listed(self) -> list[Glanced]:
         """The moves listed at the root."""

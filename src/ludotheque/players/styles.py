@@ -61,7 +61,6 @@ def in_style(style: str, view: View, found: list[Considered]) -> Considered:
     best = found[0]
     if not style:
         return best
-    alike = [
-        one for one in found if one.value >= best.value - ALIKE and one.visits >= SEEN * best.visits
-    ]
+    sure = SEEN * best.visits if best.spread > 0 else 0  # exact values are always sure
+    alike = [one for one in found if one.value >= best.value - ALIKE and one.visits >= sure]
     return min(alike, key=lambda one: STYLES[style](view, one))  # the first of equals

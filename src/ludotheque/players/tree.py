@@ -460,3 +460,19 @@ def _follow(tree: Any, room: Any, manner: Any, is_open: bool, at: int, seats: in
     if node.listed == 0:
         return NONE
     return _best_of_list(tree, room, node, count, manner.explore)
+
+
+@generic
+def play_out(room: Any, manner: Any, is_open: bool, move: int, count: int, sums: Any) -> None:
+    """Add up the final points of each seat over so many games that go on with a move."""
+    states = room.states
+    seat = turn(states[ROOT_VIEW])
+    for _game in range(count):
+        states[STATE] = states[ROOT_VIEW]
+        if not is_open:
+            redeal(states[STATE], seat, room.rng)
+        play(states[STATE], move)
+        roll_out(room, manner)
+        scores(states[STATE], room.points)
+        for other in range(sums.shape[0]):
+            sums[other] += room.points[other]
