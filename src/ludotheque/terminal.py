@@ -18,6 +18,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
+from ludotheque.analysis import hint
 from ludotheque.chance import WORDS as GENERATOR_WORDS
 from ludotheque.chance import next_word, seed_generator
 from ludotheque.errors import (
@@ -32,7 +33,6 @@ from ludotheque.game import LANGUAGES
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import known_as, make_player
 from ludotheque.players.seated import Seated, player_seed
-from ludotheque.players.simple import SCRATCH, choose_greedy
 from ludotheque.record import Record, player_label
 from ludotheque.simulate import CHOICES
 from ludotheque.table import ACCEPT, DECLINE, DRAW, LOST_TURN, RESIGN, Table, ending_text
@@ -40,6 +40,7 @@ from ludotheque.words import COMMAND_NAMES, WORDS
 
 HUMAN: Final = "human"
 SHOWN_MOVES: Final = 60
+HINT_SIMULATIONS: Final = 500
 
 
 class Stop(Exception):
@@ -377,21 +378,20 @@ class TerminalGame:
             self.say("moves_begin", begin=last[: same + 1])
 
     def _hint(self, argument: str) -> None:
-        """The greedy player's move, from what this seat knows."""
+        """The move that a short search likes best, and why, from what this seat knows."""
         game, position = self.table.game, self.table.position
         seat = position.turn
         assert seat is not None
-        view = position.view(seat)
-        out = np.zeros(game.most_moves, np.int64)
-        scratch = np.zeros(SCRATCH, game.dtype)
-        move, _ = game.bind(choose_greedy)(view.state[0], scratch, self._rng, out)
+        advice = hint(position, seat, simulations=HINT_SIMULATIONS, language=self.language).best
         after = position.copy()
-        name = str(after.play(int(move)))
+        name = str(after.play(int(advice.move)))
         won = game.gain(position.state, after.state, seat, position.seats)
         if won > 0:
             self.say("hint", move=name, points=self._points(won, "+"))
         else:
             self.say("hint_quiet", move=name)
+        for clause in advice.why:
+            self.console.print(Text(f"  {clause}"))
 
     def _undo(self, argument: str) -> None:
         """Take back to the last decision of a person, over the moves of programs."""

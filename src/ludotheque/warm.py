@@ -16,8 +16,13 @@ import numpy as np
 from ludotheque.chance import WORDS, seed_generator
 from ludotheque.game import Game, get_game
 from ludotheque.kernel import cache_folder
+from ludotheque.options import Options
 from ludotheque.perft import count_paths
+from ludotheque.players.exact import ExactSearch
+from ludotheque.players.manners import LEVELS, level_of
+from ludotheque.players.search import Search
 from ludotheque.players.simple import GREEDY, SCRATCH, choose
+from ludotheque.position import Position
 from ludotheque.simulate import Series
 from ludotheque.stats import WatchedSeries
 
@@ -50,7 +55,22 @@ def steps(game: Game) -> Iterator[Step]:
     yield "stats", lambda: WatchedSeries(game, options, "greedy", 1).run(0, 1)
     scratch = np.zeros(SCRATCH, game.dtype)
     yield "players", lambda: game.bind(choose)(GREEDY, game.start(options, 1)[0], scratch, rng, out)
+    yield "search", partial(_search, game, options)
     yield "perft", lambda: _perft(game, game.start(options, 1))
+
+
+def _search(game: Game, options: Options) -> None:
+    position = Position.start(game, options, 1)
+    view = position.view(position.turn or 0)
+    search = Search()
+    search.think(view, simulations=2)
+    search.final_points(view, int(view.moves()[0]), 1)
+    best = level_of(game, LEVELS[-1])
+    if best.nodes or best.endgame:
+        exact = ExactSearch(game, options)
+        if best.nodes:
+            exact.think(view, nodes=2)
+        exact.solve(view, 1)
 
 
 def _perft(game: Game, state: Any) -> None:

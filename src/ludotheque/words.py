@@ -74,7 +74,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "commands": (
             "  (a move)     play it; its beginning is enough if nothing else begins so\n"
             "  ?            this help           rules      the full rules\n"
-            "  moves [R2]   legal moves         hint       what a greedy player would do\n"
+            "  moves [R2]   legal moves         hint       a good move, and why\n"
             "  undo         take back           show       draw the table again\n"
             "  save [FILE]  save the game       svg FILE   a picture of the table\n"
             "  quit         stop; an unfinished game is saved\n"
@@ -138,7 +138,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "commands": (
             "  (un coup)    le jouer ; le début suffit si rien d’autre ne commence ainsi\n"
             "  ?            cette aide          règles     les règles complètes\n"
-            "  coups [R2]   les coups permis    conseil    ce que jouerait un glouton\n"
+            "  coups [R2]   les coups permis    conseil    un bon coup, et pourquoi\n"
             "  reprendre    reprendre son coup  table      redessiner la table\n"
             "  enregistrer [FICHIER]            image FICHIER   une image de la table\n"
             "  quitter      arrêter ; une partie inachevée est enregistrée\n"
