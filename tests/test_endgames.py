@@ -1,0 +1,51 @@
+"""Level 6 in endings that are solved: in at least 95 of 100 it finds a best move."""
+
+import random
+
+import pytest
+
+import ludotheque as lt
+from ludotheque.players.exact import ExactSearch
+from ludotheque.players.levels import LevelPlayer
+from ludotheque.players.simple import choose_move
+from ludotheque.position import View
+
+ENDINGS = 40
+NODES = 60_000
+ALIKE = 1e-6
+
+
+def late_views(name: str, last: int) -> list[View]:
+    """Views of games between greedy and careless players, among their last moves."""
+    found: list[View] = []
+    seed = 0
+    while len(found) < ENDINGS * 3:
+        seed += 1
+        position, rng = lt.new(name, seed=seed), random.Random(seed)
+        views = []
+        while not position.over:
+            assert position.turn is not None
+            views.append(position.view(position.turn))
+            careless = rng.random() < 0.3
+            move = rng.choice(position.moves()) if careless else choose_move(position, seed=seed)
+            position.play(int(move))
+        found += [view for view in views[-last:] if len(view.moves()) > 1]
+    return found
+
+
+@pytest.mark.parametrize(("name", "last"), [("topit", 5), ("topquark", 10), ("topominos", 4)])
+def test_level_six_finds_the_best_move_of_a_solved_ending(name: str, last: int) -> None:
+    solved = best = 0
+    exact: ExactSearch | None = None
+    for view in late_views(name, last):
+        exact = exact or ExactSearch(view.game, view.options)
+        moves = exact.solve(view, NODES)
+        if moves is None or moves[0].value - moves[-1].value < ALIKE:
+            continue  # not open, not small, or all the same
+        solved += 1
+        optimal = {int(one.move) for one in moves if one.value > moves[0].value - ALIKE}
+        best += LevelPlayer(6, seed=solved).choose(view) in optimal
+        if solved == ENDINGS:
+            break
+    assert solved >= ENDINGS // 2
+    assert best >= 0.95 * solved
