@@ -30,7 +30,8 @@ from ludotheque.commands.shared import (
 from ludotheque.errors import BadOption
 from ludotheque.files import expanded, writing
 from ludotheque.game import Game
-from ludotheque.players.simple import PLAYERS
+from ludotheque.players.manners import LEVELS
+from ludotheque.players.roster import KINDS
 from ludotheque.record import Record
 
 MOST_GAMES = 10_000_000
@@ -69,7 +70,9 @@ class PlayerName(click.ParamType[str]):
 
     def shell_complete(self, ctx: Any, param: Any, incomplete: str) -> list[Any]:
         """The players whose names begin so."""
-        return [CompletionItem(name) for name in PLAYERS if name.startswith(incomplete)]
+        names = [kind if kind == shown.form else f"{kind}:" for kind, shown in KINDS.items()]
+        names += [f"level:{level}" for level in LEVELS]
+        return [CompletionItem(name) for name in names if name.startswith(incomplete)]
 
 
 @click.command("arena")
