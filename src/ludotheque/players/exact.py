@@ -59,6 +59,9 @@ OPEN, NARROW = range(2)  # windows of the child being looked at
 FROM_TABLE: Final = 1 << 50
 URGENT: Final = 1 << 40
 KILLER: Final = 1 << 39
+# Quiet moves behind the first two are looked at less deeply, and again if they are good after all.
+LATE: Final = 2
+LATE_DEPTH: Final = 3
 
 ENTRY: Final = np.dtype(
     (
@@ -93,6 +96,7 @@ WORK: Final = np.dtype(
             # How the search is to go.
             ("seat", np.int64),  # at the root
             ("every", np.int64),  # whether every move of the root needs its true value
+            ("hurry", np.int64),  # whether late moves are looked at less deeply at first
             ("quiesce", np.int64),  # whether urgent moves are looked at beyond the depth
             ("certain", np.int64),  # values beyond it fade
             ("age", np.int64),  # of what goes into the table
@@ -127,6 +131,7 @@ WORK: Final = np.dtype(
             ("count", np.int64, (PLIES,)),
             ("index", np.int64, (PLIES,)),
             ("window", np.int64, (PLIES,)),
+            ("skipped", np.int64, (PLIES,)),  # of the depth below the child being looked at
             ("killer", np.int64, (PLIES, 2)),
             ("history", np.int64, (2, HISTORY)),
         ],
@@ -287,7 +292,7 @@ def descend(work: Any, ply: int, window: int) -> None:
     same = work.side[ply + 1] == work.side[ply]
     work.low[ply + 1] = work.asked[ply + 1] = low if same else -high
     work.high[ply + 1] = high if same else -low
-    work.left[ply + 1] = max(int(work.left[ply]) - 1, 0)
+    work.left[ply + 1] = max(int(work.left[ply] - work.skipped[ply]) - 1, 0)
     work.window[ply] = window
     work.ply = ply + 1
 
@@ -315,6 +320,8 @@ def try_next(work: Any, states: Any, moves: Any, order: Any, table: Any) -> int:
         order[ply, index], order[ply, best] = order[ply, best], order[ply, index]
     states[ply + 1] = states[ply]
     play(states[ply + 1], moves[ply, index])
+    late = ply > 0 and index >= LATE and work.left[ply] >= LATE_DEPTH
+    work.skipped[ply] = int(work.hurry != 0 and late and order[ply, index] < KILLER)
     side = int(work.side[ply])
     work.side[ply + 1] = side if over(states[ply + 1]) else turn(states[ply + 1])
     descend(
@@ -330,6 +337,10 @@ def go_back(work: Any, states: Any, moves: Any, root: Any, points: Any) -> int:
     work.ply = ply
     value = int(work.value) if work.side[ply + 1] == work.side[ply] else -int(work.value)
     value = faded(value, int(work.certain))
+    if work.skipped[ply] != 0 and value > work.low[ply]:
+        work.skipped[ply] = 0
+        descend(work, ply, int(work.window[ply]))
+        return ARRIVE
     if work.window[ply] == NARROW and work.low[ply] < value < work.high[ply]:
         descend(work, ply, OPEN)
         return ARRIVE
@@ -501,6 +512,7 @@ class ExactSearch:
 
         With `all_moves` every move has its true value at the depth reached, otherwise those behind
         the first have a bound: they are worth no more than that. A depth of one is always reached.
+        Without `depth` and `all_moves` late moves are looked at less deeply, which plays better.
         A value beyond 0.99 is a proven win. The seed decides between equals.
         """
         if nodes is None and seconds is None and depth is None:
@@ -513,6 +525,7 @@ class ExactSearch:
         self._begin(states[0], seed, keep=nodes is None and depth is None)
         work = self._work[0]
         work.every, work.quiesce, work.certain = all_moves, self._quiesce, CERTAIN
+        work.hurry = depth is None and not all_moves
         forced = work.moves == 1 and not all_moves and depth is None
         self._run(1, 1 if forced else depth or PLIES, nodes, seconds)
         rows = self._result[: work.moves]
