@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from ludotheque.errors import AmbiguousMove
 from ludotheque.game import Game, Plane
-from ludotheque.games.turquoise import notation, observation, routes, rules, site
+from ludotheque.games.turquoise import judgement, notation, observation, routes, rules, site
 from ludotheque.games.turquoise.temple import EDGE
 from ludotheque.games.turquoise.tiles import check_tiles, gate_cell, standard_tiles, tile_mask
 from ludotheque.options import FIRST, STANDARD, Options, Parts, first_seat
@@ -41,6 +41,8 @@ class Turquoise(Game):
     seats = (2, 3, 4)
     minutes = 60
     rules: ClassVar[ModuleType] = rules
+    judgement: ClassVar[ModuleType] = judgement
+    features = judgement.FEATURES
     options = (FIRST, TILES)
     endings = notation.ENDINGS
     reasons = (
