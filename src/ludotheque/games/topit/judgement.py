@@ -8,6 +8,7 @@ parts of one.
 import math
 from typing import Any, Final
 
+from ludotheque.games.topit.key import key as key
 from ludotheque.games.topit.rules import (
     COLOURS,
     GOOD,
