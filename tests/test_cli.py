@@ -71,7 +71,13 @@ class TestMistakes:
     @pytest.mark.parametrize(
         ("line", "words"),
         [
-            ("nosuch", ["'nosuch'", "games, perft, play, replay, show, simulate, stats, warm"]),
+            (
+                "nosuch",
+                [
+                    "'nosuch'",
+                    "arena, games, hint, perft, play, replay, review, show, simulate, stats, tune, warm",
+                ],
+            ),
             ("--nosuch", ["'--nosuch'", "ludotheque --help"]),
             ("games extra", ["extra", "ludotheque games --help"]),
             ("games --language de", ["'de'", "'en', 'fr'"]),

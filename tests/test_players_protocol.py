@@ -303,7 +303,7 @@ class TestTerminal:
     @pytest.mark.parametrize(
         ("name", "words"),
         [
-            ("deep", ["--players", "'deep'", "human, random, greedy, engine:COMMAND ARGS"]),
+            ("deep", ["--players", "'deep'", "human, random, greedy, level:1"]),
             ("engine:./no-such-program", ["Yellow", "'./no-such-program' cannot be started"]),
             ("engine:", ["engine:COMMAND ARGS"]),
             ("python:no.such:Name", ["no.such", "cannot be imported"]),

@@ -266,7 +266,8 @@ def test_features_and_judgement_come_from_hidden_views_and_keep_their_bounds(gam
                 assert np.isfinite(found).all()
                 value = judge(view.state[0], seat)
                 assert -1.0 <= value <= 1.0
-                assert value == pytest.approx(np.tanh(weights[seats] @ found))
+                if not position.over:  # what is known needs no weights
+                    assert value == pytest.approx(np.tanh(weights[seats] @ found))
                 shown.add(value)
                 for redealt in (view.redeal(1), view.redeal(2)):
                     assert seen(redealt.view(seat), seat) == found

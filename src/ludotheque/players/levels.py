@@ -16,7 +16,7 @@ from ludotheque.players.styles import STYLES, in_style
 from ludotheque.players.tree import Manner
 from ludotheque.position import View
 
-GOOD: Final = 0.05  # a move is never drawn whose prior is a smaller part of the best one's
+GOOD: Final = 0.1  # a move is never drawn whose prior is a smaller part of the best one's
 SOON: Final = 12  # moves
 _FINE: Final = 1 << 30  # of this many parts a draw is made
 
