@@ -13,7 +13,7 @@ from rich.console import Console
 import ludotheque as lt
 from ludotheque.analysis import marks
 from ludotheque.analysis.table import seats_table
-from ludotheque.analysis.thinking import outlook, think_afresh
+from ludotheque.analysis.thinking import outlook
 from ludotheque.analysis.words import LABELS, TEXTS
 from ludotheque.game import LANGUAGES, Game
 from ludotheque.position import Position, View

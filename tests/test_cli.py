@@ -75,7 +75,8 @@ class TestMistakes:
                 "nosuch",
                 [
                     "'nosuch'",
-                    "arena, games, hint, perft, play, replay, review, show, simulate, stats, tune, warm",
+                    "arena, games, hint, perft, play, replay",
+                    "review, show, simulate, stats, tune, warm",
                 ],
             ),
             ("--nosuch", ["'--nosuch'", "ludotheque --help"]),
