@@ -236,12 +236,11 @@ def test_level_one_never_blunders_at_random() -> None:
     view = to_act(played("topas", 6, 5))
     seen = Search().look(view)
     worst = min(one.looks for one in seen)
-    drawn = {LevelPlayer(1, seed=seed).choose(view) for seed in range(60)}
-    assert len(drawn) > 3
+    drawn = [LevelPlayer(1, seed=seed).choose(view) for seed in range(60)]
+    assert len(set(drawn)) > 3
     looks = {int(one.move): one.looks for one in seen}
-    best = max(looks.values())
     assert min(looks[move] for move in drawn) > worst
-    assert np.mean([looks[move] for move in drawn]) > (best + worst) / 2
+    assert np.mean([looks[move] for move in drawn]) > np.mean(list(looks.values()))
 
 
 def test_a_style_chooses_among_equals_only() -> None:
