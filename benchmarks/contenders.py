@@ -91,12 +91,16 @@ class OpenSpiel:
 
     def __call__(self, games: int) -> None:
         """Play so many games; it does not tell their moves."""
+        self.step(playouts=games, simulations=1, megabytes=1)
+
+    def step(self, *, playouts: int, simulations: int, megabytes: int) -> None:
+        """Let a new bot choose a move, with so many playouts in each simulation."""
         bot = self._spiel.MCTSBot(
             self._game,
-            self._spiel.RandomRolloutEvaluator(games, SEED),
+            self._spiel.RandomRolloutEvaluator(playouts, SEED),
             uct_c=1.0,
-            max_simulations=1,
-            max_memory_mb=1,
+            max_simulations=simulations,
+            max_memory_mb=megabytes,
             solve=False,
             seed=SEED,
             verbose=False,

@@ -6,23 +6,15 @@ random playout to the end of the game.
 
 from typing import Final
 
-from benchmarks.contenders import SEED, MissingContender
+from benchmarks.contenders import SEED, OpenSpiel
 from ludotheque.game import SPECTATOR, Game
+from ludotheque.players.manners import USUAL
 from ludotheque.players.search import Search
-from ludotheque.players.tree import Manner
 from ludotheque.position import Position, View
 
 MEGABYTES: Final = 4_000  # never reached: OpenSpiel's tree is not to be pruned
-PLAYOUT: Final = Manner(
-    explore=1.0,
-    heat=1.0,
-    plan_share=0.0,
-    margin=0.0,
-    plies=10_000,
-    sample=1,
-    breadth=1_000,
-    judged=0,
-    quick=0,
+PLAYOUT: Final = USUAL._replace(
+    heat=1.0, plan_share=0.0, margin=0.0, plies=10_000, sample=1, breadth=1_000
 )
 
 
@@ -41,28 +33,9 @@ class OurSearch:
         self._search.think(self._view, simulations=simulations, seed=SEED)
 
 
-class OpenSpielSearch:
+class OpenSpielSearch(OpenSpiel):
     """OpenSpiel's MCTSBot with its RandomRolloutEvaluator, all in C++."""
-
-    def __init__(self, name: str) -> None:
-        try:
-            import pyspiel
-        except ImportError:
-            raise MissingContender("open_spiel is not installed") from None
-        self._spiel = pyspiel
-        self._game = pyspiel.load_game(name)
-        self._start = self._game.new_initial_state()
 
     def __call__(self, simulations: int) -> None:
         """Search with so many simulations."""
-        bot = self._spiel.MCTSBot(
-            self._game,
-            self._spiel.RandomRolloutEvaluator(1, SEED),
-            uct_c=1.0,
-            max_simulations=simulations,
-            max_memory_mb=MEGABYTES,
-            solve=False,
-            seed=SEED,
-            verbose=False,
-        )
-        bot.step(self._start)
+        self.step(playouts=1, simulations=simulations, megabytes=MEGABYTES)

@@ -21,6 +21,7 @@ from ludotheque.arena.schedule import Schedule
 from ludotheque.arena.scores import Meeting, meetings, wilson
 from ludotheque.arena.sprt import BOUND, Sprt
 from ludotheque.arena.tournament import Tournament, play_games
+from ludotheque.players.levels import SearchPlayer
 from tests.shell import Shell, forking, spawn
 
 # --- players that behave, and some that do not ---------------------------------------------------
@@ -102,11 +103,13 @@ class Answers:
         return self.answer
 
 
-class Peeks(First):
+class Peeks(SearchPlayer):
     """Is shown everything."""
 
-    sees_all = True
     seen: tuple[Any, ...] = ()
+
+    def __init__(self) -> None:
+        super().__init__(1, sees_all=True)
 
     def choose(self, view: View) -> int:
         self.seen = self.seen or (view.state.copy(), view.seat)

@@ -1,5 +1,6 @@
 """Other people's programs in the arena: they play, or forfeit with a reason, and it goes on."""
 
+import json
 import shlex
 import sys
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from ludotheque import arena
 from ludotheque.arena.match import play_match
 from ludotheque.game import get_game
+from ludotheque.position import View
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "engine.py"
 
@@ -69,3 +71,36 @@ def test_a_class_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 def test_levels_sit_in_the_arena() -> None:
     result = played("level:2", games=1)[0]
     assert result.forfeit is None
+
+
+def test_an_engine_hears_how_the_game_ended(tmp_path: Path) -> None:
+    log = tmp_path / "heard.txt"
+    text = EXAMPLE.read_text(encoding="utf-8")
+    assert "for line in sys.stdin:\n" in text
+    script = tmp_path / "engine.py"
+    heard = f"for line in sys.stdin:\n    open({str(log)!r}, 'a').write(line)\n"
+    script.write_text(text.replace("for line in sys.stdin:\n", heard), encoding="utf-8")
+    result = played(engine(script), games=1)[0]
+    end, quit_ = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()][-2:]
+    assert (end["type"], quit_["type"]) == ("end", "quit")
+    assert tuple(end["scores"]) == result.scores
+
+
+def test_nobody_is_shown_more_by_asking_for_it() -> None:
+    """`sees_all` is a mark of our own measure of luck; another's class may not claim it."""
+    seen = []
+
+    class Curious:
+        sees_all = True
+
+        def choose(self, view: View) -> int:
+            seen.append(view)
+            return int(view.moves()[0])
+
+    game = get_game("topominos")
+    play_match(game, game.read_options({}), 1, [Curious(), "random"])
+    assert seen
+    for view in seen:
+        hidden = view.state.copy()
+        game.rules.hide(hidden[0], view.seat)
+        assert hidden.tobytes() == view.state.tobytes()

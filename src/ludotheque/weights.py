@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.errors import BadWeights
+from ludotheque.kernel import inlined
 
 FILE: Final = "weights.toml"
 MOST_SEATS: Final = 4
@@ -104,3 +105,19 @@ def write_tables(version: str, tables: Mapping[int, Mapping[str, Any]]) -> str:
 def rounded(weights: NDArray[np.float64]) -> NDArray[np.float64]:
     """The weights as a file keeps them."""
     return np.array([float(f"{weight:.{FIGURES}g}") for weight in weights])
+
+
+@inlined
+def write_down(seen: Any, out: Any) -> None:
+    """Write the features that a game's `look` gives, for its kernel `features`."""
+    for i in range(len(seen)):
+        out[i] = seen[i]
+
+
+@inlined
+def weighed(weights: Any, seats: int, seen: Any) -> float:
+    """The features weighed for a number of seats, as an outcome, for its kernel `judge`."""
+    total = 0.0
+    for i in range(len(seen)):
+        total += weights[seats, i] * seen[i]
+    return math.tanh(total)

@@ -13,12 +13,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
-from ludotheque.chance import derive_seed
 from ludotheque.errors import MoveError
 from ludotheque.game import Game
 from ludotheque.options import Options
+from ludotheque.players.levels import SearchPlayer
 from ludotheque.players.protocol import Player
-from ludotheque.players.roster import make_player
+from ludotheque.players.roster import kind_of, make_player
+from ludotheque.players.seated import player_seed
 from ludotheque.position import Position, View
 from ludotheque.table import Table, unasked_move
 
@@ -26,11 +27,9 @@ Entrant = str | Player | Callable[[], Player]
 """Who plays: a name of the roster, a player, or what makes one."""
 
 FORFEIT: Final = "forfeit"  # the ending of a game that somebody forfeited
-FIRST_STREAM: Final = 2  # of a game's seed: the game itself and `simulate` use those before
 LONGEST_REASON: Final = 200
 SHORTEST_LOOK: Final = 0.02  # seconds between two looks of the watcher
 CLOSING: Final = 2.0  # seconds that players have to close
-FOREIGN: Final = ("engine:", "python:")  # names of players that are not our own
 
 _playing: set["_Playing"] = set()
 _compiled: set[tuple[str, str]] = set()  # games and own players that ended a game in this process
@@ -226,7 +225,7 @@ class _Playing:
                     self._forfeit = forfeit
         except BaseException as problem:  # of the game, not of a player
             self._problem = problem
-        if not self._left and any(hasattr(player, "close") for player in self._players):
+        if not self._left:
             self._start_closing().join(CLOSING)
         self._done.set()
 
@@ -234,8 +233,7 @@ class _Playing:
         position, game = self.position, self._game
         for seat, entrant in enumerate(self._entrants):
             # Games of one seed with exchanged seats still have players with seeds of their own.
-            seed = int(derive_seed(self._seed, FIRST_STREAM + seat))
-            player = self._ask(seat, make_entrant, entrant, seed)
+            player = self._ask(seat, make_entrant, entrant, player_seed(self._seed, seat))
             self._players.append(player)
             if hasattr(player, "begin"):
                 self._ask(seat, player.begin, self._view(seat))
@@ -248,8 +246,9 @@ class _Playing:
         _compiled.update((game.version, name) for name in self._entrants if isinstance(name, str))
 
     def _view(self, seat: int) -> View:
-        position = self.position
-        if seat < len(self._players) and getattr(self._players[seat], "sees_all", False):
+        """What a player is shown; only our own measure of luck ever sees more than its seat may."""
+        position, player = self.position, self._players[seat]
+        if isinstance(player, SearchPlayer) and player.sees_all:
             return View(position.game, position.options, position.state.copy(), seat)
         return position.view(seat)
 
@@ -279,7 +278,7 @@ class _Playing:
 
     def _limit(self, seat: int) -> float:
         name = self._entrants[seat]
-        ours = isinstance(name, str) and not name.startswith(FOREIGN)
+        ours = isinstance(name, str) and not kind_of(name).foreign
         if ours and (self._game.version, name) not in _compiled:
             return math.inf
         return self._seconds
@@ -302,9 +301,14 @@ class _Playing:
         return closing
 
     def _close(self) -> None:
+        """Tell the players how a finished game ended, and that they are needed no more."""
+        outcome, scores = self.position.outcome, self.position.scores
         for player in self._players:
-            if hasattr(player, "close"):
-                with suppress(BaseException):  # the game is over for it
+            with suppress(BaseException):  # the game is over for it
+                if outcome is not None and hasattr(player, "end"):
+                    player.end(outcome, scores)
+            with suppress(BaseException):
+                if hasattr(player, "close"):
                     player.close()
 
 

@@ -17,7 +17,7 @@ from ludotheque.games.topit.rules import (
     stone_points,
 )
 from ludotheque.kernel import inlined, kernel
-from ludotheque.weights import load_weights
+from ludotheque.weights import load_weights, weighed, write_down
 
 # With several seats, the *rival* is the next other seat to act, and points are divided by the
 # square root of the turns to come: a lead of ten decides a game that is nearly over, and means
@@ -183,16 +183,10 @@ def _look_alone(state: Any) -> Seen:
 @kernel
 def features(state: Any, seat: int, out: Any) -> None:
     """Write what `judge` weighs."""
-    seen = look(state, seat)
-    for i in range(len(seen)):
-        out[i] = seen[i]
+    write_down(look(state, seat), out)
 
 
 @kernel
 def judge(state: Any, seat: int) -> float:
     """The seat's outcome, as far as a look at points, pieces, places and stones can tell."""
-    seen = look(state, seat)
-    row, total = int(state.seats), 0.0
-    for i in range(len(seen)):
-        total += WEIGHTS[row, i] * seen[i]
-    return math.tanh(total)
+    return weighed(WEIGHTS, int(state.seats), look(state, seat))

@@ -32,7 +32,7 @@ from ludotheque.games.topominos.rules import (
 )
 from ludotheque.games.topominos.tiles import standard_tiles, tile_number
 from ludotheque.kernel import inlined, kernel
-from ludotheque.weights import load_weights
+from ludotheque.weights import load_weights, weighed, write_down
 
 # Points count for less the more tiles are still to be laid: all but those of a game alone are
 # divided by the square root of that number.
@@ -237,16 +237,10 @@ def look(state: Any, seat: int) -> Seen:
 @kernel
 def features(state: Any, seat: int, out: Any) -> None:
     """Write what `judge` weighs."""
-    seen = look(state, seat)
-    for i in range(len(seen)):
-        out[i] = seen[i]
+    write_down(look(state, seat), out)
 
 
 @kernel
 def judge(state: Any, seat: int) -> float:
     """The seat's outcome, as far as points, rack and stacks can tell."""
-    seen = look(state, seat)
-    row, total = int(state.seats), 0.0
-    for i in range(len(seen)):
-        total += WEIGHTS[row, i] * seen[i]
-    return math.tanh(total)
+    return weighed(WEIGHTS, int(state.seats), look(state, seat))

@@ -30,7 +30,7 @@ from ludotheque.games.turquoise.temple import (
     QUARTERS,
 )
 from ludotheque.kernel import inlined, kernel
-from ludotheque.weights import load_weights
+from ludotheque.weights import load_weights, weighed, write_down
 
 # Own less what an average other seat has. Points count for less the more can still be scored: all
 # is divided by the square root of what the places to be built may bring.
@@ -205,16 +205,10 @@ def look(state: Any, seat: int) -> Seen:
 @kernel
 def features(state: Any, seat: int, out: Any) -> None:
     """Write what `judge` weighs."""
-    seen = look(state, seat)
-    for i in range(len(seen)):
-        out[i] = seen[i]
+    write_down(look(state, seat), out)
 
 
 @kernel
 def judge(state: Any, seat: int) -> float:
     """The seat's outcome, as far as points, pillars, tablets and the turn can tell."""
-    seen = look(state, seat)
-    row, total = int(state.seats), 0.0
-    for i in range(len(seen)):
-        total += WEIGHTS[row, i] * seen[i]
-    return math.tanh(total)
+    return weighed(WEIGHTS, int(state.seats), look(state, seat))
