@@ -1,11 +1,13 @@
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 import ludotheque.game
 from ludotheque.game import Game, register
+from tests.servers import Client, Server, new_database, running, sqlite_url
 from tests.shell import Shell
 from tests.toy.game import TOY
 
@@ -28,3 +30,40 @@ def toy() -> Iterator[Game]:
 def shell(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Shell:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     return Shell(monkeypatch, capsys)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the embedded database, for all tests that do not hurt it."""
+    with running(sqlite_url(tmp_path_factory.mktemp("server"))) as started:
+        yield started
+
+
+@pytest.fixture
+def guest(server: Server) -> Client:
+    """Somebody without a token."""
+    return server.client()
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a real PostgreSQL."""
+    folder = tmp_path_factory.mktemp("postgres")
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))  # pgserver keeps its list there
+    import pgserver
+
+    started = pgserver.get_server(folder / "data", cleanup_mode="stop")
+    try:
+        yield started.get_uri()
+    finally:
+        started.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """A fresh database of each kind."""
+    if request.param == "sqlite":
+        yield sqlite_url(tmp_path)
+        return
+    with new_database(request.getfixturevalue("postgres")) as address:
+        yield address

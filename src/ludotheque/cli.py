@@ -17,6 +17,7 @@ from ludotheque.commands import (
     play,
     replay,
     review,
+    serve,
     show,
     simulate,
     stats,
@@ -126,6 +127,7 @@ def cli() -> None:
 for _command in (
     games.games_command,
     play.play_command,
+    serve.serve_command,
     simulate.simulate_command,
     stats.stats_command,
     arena.arena_command,

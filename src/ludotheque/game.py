@@ -86,6 +86,9 @@ class Game(ABC):
     drawings: ClassVar[tuple[str, ...]] = ("plan",)  # kinds of pictures, the first by default
     events: ClassVar[tuple[str, ...]] = ()  # what `notice` counts, for statistics
     features: ClassVar[tuple[str, ...]] = ()  # what `features` writes and `judge` weighs
+    skips_turns: ClassVar[bool] = (
+        False  # whether the rules say what happens as a turn's time is over
+    )
     draw_rule: ClassVar[str] = ""  # its rule: reasons.toml has .turn, .wait, .none, .stands of it
 
     # --- what a game must say ----------------------------------------------------------------
@@ -195,6 +198,12 @@ class Game(ABC):
     def time_out(self, state: NDArray[Any], options: Options, seed: int) -> list[int] | None:
         """The moves that are played when a turn's clock runs out; None: the rules have no clock."""
         return None
+
+    def options_of_rematch(self, options: Options, winners: tuple[int, ...]) -> Options:
+        """The options of another game of the same people: who was named to begin, moves on."""
+        if options.get("first", "random") == "random":
+            return options
+        return options | {"first": str(int(options["first"]) % int(options["seats"]) + 1)}
 
     def reason_values(
         self, state: NDArray[Any], move: int, key: str, language: str, options: Options

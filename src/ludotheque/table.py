@@ -39,6 +39,12 @@ def unasked_move(position: Position) -> int | None:
     return None
 
 
+def takes_draw(table: "Table", seat: int) -> bool:
+    """Whether a program takes a draw: unless it believes to be ahead (TOPQUARK-J5)."""
+    view = table.position.view(seat)
+    return not table.game.rules.guess(view.state[0], seat) > 0
+
+
 @dataclass(frozen=True)
 class _Talk:
     """What has been said: the seat whose offer stands, and the round of each seat's last offer."""

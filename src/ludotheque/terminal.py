@@ -35,7 +35,16 @@ from ludotheque.players.roster import known_as, make_player
 from ludotheque.players.seated import Seated, player_seed
 from ludotheque.record import Record, player_label
 from ludotheque.simulate import CHOICES
-from ludotheque.table import ACCEPT, DECLINE, DRAW, LOST_TURN, RESIGN, Table, ending_text
+from ludotheque.table import (
+    ACCEPT,
+    DECLINE,
+    DRAW,
+    LOST_TURN,
+    RESIGN,
+    Table,
+    ending_text,
+    takes_draw,
+)
 from ludotheque.words import COMMAND_NAMES, WORDS
 
 HUMAN: Final = "human"
@@ -154,11 +163,9 @@ class TerminalGame:
         self._play(int(self._programs[seat].ask(table.position)), seat)
 
     def _answer_offer(self, seat: int) -> None:
-        """A program takes a draw unless it believes to be ahead (TOPQUARK-J5)."""
-        view = self.table.position.view(seat)
-        ahead = self.table.game.rules.guess(view.state[0], seat) > 0
-        self.table.act(DECLINE if ahead else ACCEPT, seat)
-        self.say("declined" if ahead else "accepted", seat=self.seat_name(seat))
+        takes = takes_draw(self.table, seat)
+        self.table.act(ACCEPT if takes else DECLINE, seat)
+        self.say("accepted" if takes else "declined", seat=self.seat_name(seat))
 
     def _play(self, move: str | int, seat: int) -> None:
         position = self.table.position

@@ -70,6 +70,7 @@ class Topominos(Game):
     )
     most_moves = rules.ACTIONS
     hidden = True
+    skips_turns = True
     planes = (
         Plane("stacks", (rules.COMPARTMENTS, rules.CELLS), "dots of each compartment, by cell"),
         Plane("heights", (rules.COMPARTMENTS,), "tiles in each stack, in ninths"),

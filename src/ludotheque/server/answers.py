@@ -1,0 +1,215 @@
+"""What the server answers, for its OpenAPI; the JSON itself is made in `seen` and `deeds`."""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Answer(BaseModel):
+    """Described here so that clients know what comes."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Problem(Answer):
+    """Why something was refused: a code for programs, a sentence for people."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {
+                    "code": "not_your_turn",
+                    "message": "It is not the turn of seat 1.",
+                    "field": "seat",
+                }
+            ]
+        },
+    )
+
+    code: str
+    message: str = Field(description="In French or English, by Accept-Language.")
+    field: str | None = Field(None, description="The part of the request that was wrong.")
+    rule: str | None = Field(None, description="The rule of the game that a move breaks.")
+    view: dict[str, Any] | None = Field(None, description="What is so now, for a refused move.")
+
+
+class SeatInfo(Answer):
+    """Who sits at a seat."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    player: str | None = Field(description="The bot that plays, also in place of a person.")
+    away: bool = Field(description="Whether a bot stands in for the person.")
+    here: bool = Field(description="Whether the person is connected.")
+
+
+class ClockInfo(Answer):
+    """The clock, in milliseconds."""
+
+    left: list[int]
+    since: int | None
+    due: int | None
+
+
+class TableInfo(Answer):
+    """All about a table that is no secret."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    settings: dict[str, Any]
+    status: Literal["open", "playing", "paused", "over"]
+    created: int
+    commitment: str = Field(description="SHA-256 of the secret seed and salt: see /verify.")
+    seats: list[SeatInfo]
+    ply: int
+    turn: int | None
+    clock: ClockInfo
+    asked: dict[str, Any] | None
+    origin: dict[str, Any] | None
+    successor: str | None
+
+
+class You(Answer):
+    """What a token entitles to."""
+
+    seats: list[int]
+    host: bool
+    shown: int = Field(description="The seat whose view is sent; -1: what everybody may know.")
+    curtain: int | None = Field(description="The seat that has to come before the screen.")
+
+
+class View(Answer):
+    """The game as a seat may know it."""
+
+    seat: int
+    ply: int
+    entries: int
+    turn: int | None
+    scores: list[int]
+    last: str | None
+    offer: int | None
+    actions: list[str]
+    outcome: dict[str, Any] | None
+    state: dict[str, Any]
+
+
+class Event(Answer):
+    """A line of the log, as a seat may know it."""
+
+    ply: int
+    seat: int
+    kind: Literal["move", "say", "undo", "timeout"]
+    at: int
+    entries: list[str] | None = None
+    to: int | None = None
+
+
+class Welcome(Answer):
+    """All that somebody needs who comes, or comes back."""
+
+    type: Literal["welcome"]
+    table: TableInfo
+    you: You
+    events: list[Event]
+    view: View
+
+
+class Links(Answer):
+    """Tokens of links; they are told once, the server keeps only their hashes."""
+
+    seats: dict[str, str] = Field(description="A token for each open seat.")
+    open: str | None = Field(description="For whichever seat is free.")
+    watch: str
+
+
+class Opened(Answer):
+    """A new table, and its tokens."""
+
+    table: str
+    token: str = Field(description="Yours: the seats on this device, and the table's host.")
+    links: Links
+
+
+class Seated(Answer):
+    """A seat, and the token that is the seat."""
+
+    table: str
+    seat: int
+    token: str
+
+
+class Done(Answer):
+    """Acknowledged: written, and told to everyone. `ply` is null while others are asked."""
+
+    ply: int | None
+
+
+class MoveNames(Answer):
+    """Names of legal moves."""
+
+    ply: int
+    moves: list[str]
+
+
+class Preview(Answer):
+    """What a move would bring, or which rule it breaks."""
+
+    legal: bool
+    move: str | None = None
+    points: int | None = None
+    remark: str | None = None
+    code: str | None = None
+    message: str | None = None
+    field: str | None = None
+    rule: str | None = None
+
+
+class Mine(Answer):
+    """A table at which one of the tokens has a seat."""
+
+    token: int = Field(description="Which of the tokens that were sent, from 0.")
+    table: TableInfo
+    you: You
+    your_turn: bool
+
+
+class Listed(Answer):
+    """A table of the lobby."""
+
+    id: str
+    game: str
+    title: str
+    status: str
+    seats: list[SeatInfo]
+    created: int
+
+
+class Text(Answer):
+    """A text."""
+
+    text: str
+
+
+class ChatMessage(Answer):
+    """Something written at the table."""
+
+    number: int
+    seat: int
+    text: str
+    at: int
+
+
+class NextTable(Answer):
+    """The table that follows; the same tokens open it."""
+
+    table: str
+
+
+class Forked(Answer):
+    """A new table that begins in the middle of a game."""
+
+    table: str
+    token: str

@@ -1,0 +1,1 @@
+"""The server's addresses, by what they are about."""

@@ -1,0 +1,59 @@
+"""The house itself: its games, its health, its figures."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request, Response
+from sqlalchemy import text
+
+from ludotheque.game import all_games
+from ludotheque.players.styles import STYLES
+from ludotheque.server.api.shared import TheHall, TheLanguage, refusals
+from ludotheque.server.choices import read_game
+from ludotheque.server.refusals import Refusal
+
+router = APIRouter(tags=["house"])
+
+
+@router.get("/api/games", responses=refusals())
+async def games() -> list[dict[str, Any]]:
+    """The games: seats, options, everything a menu needs."""
+    return [game.describe() for game in all_games()]
+
+
+@router.get("/api/games/{game}/rules", responses=refusals(404))
+async def rules(game: Annotated[str, Path(max_length=40)], language: TheLanguage) -> dict[str, str]:
+    """The rules of a game, and the aid for its moves, in Markdown."""
+    found = read_game(game)
+    return {
+        "language": language,
+        "rules": found.text("rules.md", language),
+        "help": found.text("help.md", language),
+    }
+
+
+@router.get("/api/players", responses=refusals())
+async def players() -> dict[str, list[str]]:
+    """The bots that can sit at a table."""
+    levels = [f"level:{number}" for number in range(1, 7)]
+    return {"players": ["random", "greedy", *levels], "styles": list(STYLES)}
+
+
+@router.get("/api/health", responses=refusals())
+async def health() -> dict[str, str]:
+    """Whether the process lives."""
+    return {"status": "ok"}
+
+
+@router.get("/api/ready", responses=refusals())
+async def ready(request: Request, hall: TheHall) -> dict[str, str]:
+    """Whether it can be sent people: the games are compiled, the database answers."""
+    if not request.app.state.ready.is_set():
+        raise Refusal("stopping")
+    await hall.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
+    return {"status": "ready"}
+
+
+@router.get("/metrics", include_in_schema=False)
+async def metrics(request: Request) -> Response:
+    """Figures for Prometheus."""
+    return Response(request.app.state.metrics.text(), media_type="text/plain; version=0.0.4")

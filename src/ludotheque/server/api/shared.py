@@ -1,0 +1,73 @@
+"""What all addresses share: the hall, the token, the language, the shape of refusals."""
+
+from typing import Annotated, Any, Final
+
+from fastapi import Depends, Header, Path, Request, Response
+
+from ludotheque.server.answers import Problem
+from ludotheque.server.hall import Hall
+from ludotheque.server.language import read_language
+from ludotheque.server.limits import Limits
+from ludotheque.server.refusals import Refusal
+
+
+def get_hall(request: Request) -> Hall:
+    """The tables of this server."""
+    return request.app.state.hall  # type: ignore[no-any-return]
+
+
+def get_limits(request: Request) -> Limits:
+    """What one address may ask."""
+    return request.app.state.limits  # type: ignore[no-any-return]
+
+
+def get_token(authorization: Annotated[str | None, Header()] = None) -> str | None:
+    """The token of `Authorization: Bearer …`."""
+    if authorization is None:
+        return None
+    scheme, _, token = authorization.partition(" ")
+    if scheme.lower() != "bearer" or not token.strip():
+        raise Refusal("token_missing")
+    return token.strip()
+
+
+def get_language(request: Request) -> str:
+    """The language of the reader."""
+    return read_language(request.headers.get("accept-language", ""))
+
+
+def limit_deeds(
+    limits: Annotated[Limits, Depends(get_limits)], token: Annotated[str | None, Depends(get_token)]
+) -> None:
+    """Count what one seat does."""
+    if token is not None:
+        limits.deeds.take(token)
+
+
+TheHall = Annotated[Hall, Depends(get_hall)]
+TheToken = Annotated[str | None, Depends(get_token)]
+TheLanguage = Annotated[str, Depends(get_language)]
+TableId = Annotated[str, Path(max_length=40, description="The name of the table in its link.")]
+
+_MEANINGS: Final = {
+    400: "Not JSON.",
+    401: "No token, or one that is not known here.",
+    403: "Not for this token.",
+    404: "There is no such table.",
+    409: "Not now: the game has gone on, or is over, or something else stands.",
+    413: "Too large.",
+    422: "Something in the request is wrong; `field` says what.",
+    429: "Too often; `Retry-After` says how long to wait.",
+    503: "The database does not answer; try again.",
+}
+
+
+def refusals(*codes: int) -> dict[int | str, dict[str, Any]]:
+    """The refusals of an address, for OpenAPI; some can happen everywhere."""
+    every = sorted({400, 413, 422, 429, 503, *codes})
+    return {code: {"model": Problem, "description": _MEANINGS[code]} for code in every}
+
+
+def json_answer(body: bytes, status: int = 200) -> Response:
+    """JSON that is ready made."""
+    return Response(body, status, media_type="application/json")

@@ -1,0 +1,150 @@
+"""The application: everything put together."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from ludotheque.game import all_games
+from ludotheque.server.api import house, play, tables
+from ludotheque.server.bots import Bots
+from ludotheque.server.database import Database
+from ludotheque.server.door import Door, refusal_body, refusal_headers
+from ludotheque.server.hall import Hall
+from ludotheque.server.language import read_language
+from ludotheque.server.limits import Limits
+from ludotheque.server.listening import Listener
+from ludotheque.server.live import TRY_LATER, Socket
+from ludotheque.server.metrics import Metrics
+from ludotheque.server.problems import refused_input
+from ludotheque.server.refusals import Refusal
+from ludotheque.server.settings import Settings
+from ludotheque.server.ticking import run_clocks
+
+_log = logging.getLogger("ludotheque.server")
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """The application of these settings; the database is opened when it starts."""
+    app = FastAPI(
+        title="Ludothèque",
+        version="1",
+        description="Tables for Topas, Top It, Topominos, Topquark and Turquoise.",
+        lifespan=_lifespan,
+        docs_url=None,  # their pages load scripts from other hosts
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.settings = settings
+    app.state.limits = Limits(settings.rate)
+    app.state.metrics = Metrics()
+    app.state.sockets = set()
+    app.state.ready = asyncio.Event()
+    for router in (house.router, tables.router, play.router):
+        app.include_router(router)
+    app.add_api_websocket_route("/api/tables/{table}/live", _live)
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _nothing_there)
+    app.add_exception_handler(Exception, _fault)
+    app.add_middleware(
+        Door,
+        limits=app.state.limits,
+        metrics=app.state.metrics,
+        public_url=settings.public_url,
+    )
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    settings: Settings = app.state.settings
+    database = await asyncio.to_thread(Database.ready, settings.database)
+    hall = app.state.hall = Hall(database)
+    bots = app.state.bots = Bots(hall, settings.bots)
+    metrics: Metrics = app.state.metrics
+    hall.counted = metrics.lines
+    metrics.gauge("rooms", "Tables in memory.", lambda: hall.size)
+    metrics.gauge("bots_waiting", "Tables that wait for a bot.", lambda: bots.queued)
+    listener = None if database.is_sqlite else Listener(hall)
+    await asyncio.to_thread(_wake_games)
+    bots.start()
+    clocks = asyncio.create_task(run_clocks(hall))
+    app.state.ready.set()
+    try:
+        yield
+    finally:
+        app.state.ready.clear()
+        clocks.cancel()
+        await asyncio.gather(clocks, return_exceptions=True)
+        for socket in list(app.state.sockets):
+            socket.push(b'{"type":"bye","reason":"restart"}')
+            socket.hang_up(1012)
+        await bots.close()
+        if listener is not None:
+            await listener.close()
+        await asyncio.to_thread(hall.close)
+        database.close()
+
+
+def _wake_games() -> None:
+    """Load what is compiled, so that the first move waits for nothing."""
+    for game in all_games():
+        state = game.start(game.read_options({}), 0)
+        game.rules.turn(state[0])
+
+
+async def _live(websocket: WebSocket) -> None:
+    app = websocket.app
+    await websocket.accept()
+    table = str(websocket.path_params["table"])
+    socket = Socket(websocket, app.state.hall, app.state.limits, table)
+    if not app.state.ready.is_set():
+        await websocket.close(TRY_LATER)
+        return
+    app.state.sockets.add(socket)
+    try:
+        await socket.serve()
+    finally:
+        app.state.sockets.discard(socket)
+
+
+# --- refusals -------------------------------------------------------------------------------------
+
+
+def _language(request: Request) -> str:
+    return read_language(request.headers.get("accept-language", ""))
+
+
+async def _refused(request: Request, error: Any) -> Response:
+    return Response(
+        refusal_body(error, _language(request)),
+        error.status,
+        headers=refusal_headers(error),
+        media_type="application/json",
+    )
+
+
+async def _malformed(request: Request, error: Any) -> Response:
+    return await _refused(request, refused_input(error.errors()))
+
+
+async def _nothing_there(request: Request, error: Any) -> Response:
+    if error.status_code == 405:
+        answer = await _refused(request, Refusal("bad_method", method=request.method[:20]))
+        answer.headers.update(error.headers or {})
+        return answer
+    if error.status_code == 400:  # FastAPI could not read the body at all
+        return await _refused(request, Refusal("not_json", problem="?"))
+    return await _refused(request, Refusal("no_page"))
+
+
+async def _fault(request: Request, error: Exception) -> Response:
+    _log.error("fault at %s %s", request.method, getattr(request.scope.get("route"), "path", "?"))
+    return await _refused(request, Refusal("fault"))

@@ -1,0 +1,88 @@
+"""Clocks of a table: none, for each turn, a bank with increment, or days for each turn.
+
+All times are milliseconds. What a clock knows is plain data, so that it is stored with the table.
+"""
+
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Self
+
+SECOND: Final = 1000
+DAY: Final = 24 * 3600 * SECOND
+
+
+@dataclass(frozen=True)
+class Rate:
+    """How much time there is: `bank` for the whole game, `turn` for each turn, or neither."""
+
+    bank: int | None = None
+    increment: int = 0
+    turn: int | None = None
+
+
+@dataclass(frozen=True)
+class Clock:
+    """The time left to each seat, and since when the seat to act has been thinking."""
+
+    rate: Rate
+    left: tuple[int, ...] = ()
+    spent: int = 0  # of this turn, before `since`: what passed before a pause
+    since: int | None = None  # None while nothing runs
+    extra: int | None = field(default=None)  # the time that the game's own rules give the turn
+
+    @classmethod
+    def fresh(cls, rate: Rate, seats: int) -> Self:
+        """The clock before the game."""
+        return cls(rate, (rate.bank,) * seats if rate.bank is not None else ())
+
+    def due(self, seat: int) -> int | None:
+        """When the time of the seat to act is over."""
+        if self.since is None:
+            return None
+        ends = [self.since - self.spent + most for most in (self.rate.turn, self.extra) if most]
+        if self.left:
+            ends.append(self.since + self.left[seat])
+        return min(ends, default=None)
+
+    def moved(self, seat: int, next_seat: int | None, new_turn: bool, now: int) -> "Clock":
+        """The clock after something that a seat did; `new_turn`: its turn ended with it."""
+        if self.since is None:
+            return self
+        passed = max(0, now - self.since)
+        left = list(self.left)
+        if left:
+            left[seat] = max(0, left[seat] - passed) + (self.rate.increment if new_turn else 0)
+        spent = 0 if new_turn else self.spent + passed
+        running = now if next_seat is not None else None
+        return replace(self, left=tuple(left), spent=spent, since=running)
+
+    def stopped(self, seat: int | None, now: int) -> "Clock":
+        """The clock of a pause."""
+        if self.since is None or seat is None:
+            return replace(self, since=None)
+        passed = max(0, now - self.since)
+        left = list(self.left)
+        if left:
+            left[seat] = max(0, left[seat] - passed)
+        return replace(self, left=tuple(left), spent=self.spent + passed, since=None)
+
+    def started(self, now: int) -> "Clock":
+        """The clock once the game begins or goes on."""
+        return replace(self, since=now)
+
+    def with_extra(self, extra: int | None) -> "Clock":
+        """The clock of a turn that the game's own rules limit."""
+        return replace(self, extra=extra)
+
+    def to_json(self) -> dict[str, Any]:
+        """What changes of it, as plain JSON."""
+        return {
+            "left": list(self.left),
+            "spent": self.spent,
+            "since": self.since,
+            "extra": self.extra,
+        }
+
+    @classmethod
+    def from_json(cls, rate: Rate, data: dict[str, Any]) -> Self:
+        """The clock of `to_json`."""
+        return cls(rate, tuple(data["left"]), data["spent"], data["since"], data["extra"])

@@ -1,0 +1,362 @@
+"""What people do at a table: every deed checks who does it, writes it, and tells everyone."""
+
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import Connection, insert, select
+
+from ludotheque.server import seen, store
+from ludotheque.server.choices import read_player
+from ludotheque.server.hall import Hall, Overtaken
+from ludotheque.server.models import (
+    Answering,
+    Join,
+    Leave,
+    NewMove,
+    Saying,
+    SeatChange,
+    Undo,
+)
+from ludotheque.server.opening import holders_of, new_links, write_holder
+from ludotheque.server.refusals import Refusal
+from ludotheque.server.room import OPEN, PLAYING, Holder, Room
+from ludotheque.server.schema import messages, seats
+from ludotheque.server.store import Appended, Logged
+from ludotheque.server.tokens import new_token, token_hash
+
+
+async def move(hall: Hall, table: str, token: str | None, asked: NewMove) -> Logged:
+    """Play a move; the same key gives the same answer, however often it is sent."""
+
+    def make(room: Room) -> Appended:
+        if room.seats[asked.seat].away:
+            raise Refusal("bot_plays", "seat", seat=asked.seat)
+        return room.move(asked.seat, asked.move, asked.key, hall.now())
+
+    line = await _in_log(hall, table, token, asked, "move", asked.move, make)
+    assert line is not None
+    return line
+
+
+async def say(hall: Hall, table: str, token: str | None, asked: Saying) -> Logged:
+    """Offer or answer a draw, or resign."""
+
+    def make(room: Room) -> Appended:
+        return room.say(asked.seat, asked.action, asked.key, hall.now())
+
+    line = await _in_log(hall, table, token, asked, "say", asked.action, make)
+    assert line is not None
+    return line
+
+
+async def undo(hall: Hall, table: str, token: str | None, asked: Undo) -> Logged | None:
+    """Take back, or ask all others to agree: then None, and it happens once they have."""
+
+    def make(room: Room) -> Appended | None:
+        room.check_undo(asked.to)
+        if room.undo_is_free(asked.seat, asked.to):
+            return room.undo(asked.seat, asked.to, asked.key, hall.now())
+        if room.settings.undo == "turn":
+            raise Refusal("undo_turn", "to")
+        others = [seat for seat in room.people() if seat != asked.seat]
+        if not others:  # bots do not mind
+            return room.undo(asked.seat, asked.to, asked.key, hall.now())
+        if room.asked is not None:
+            raise Refusal("asked_already")
+        room.asked = {"what": "undo", "to": asked.to, "seat": asked.seat, "agreed": []}
+        return None
+
+    return await _in_log(hall, table, token, asked, "undo", str(asked.to), make)
+
+
+async def _in_log(
+    hall: Hall,
+    table: str,
+    token: str | None,
+    asked: NewMove | Saying | Undo,
+    kind: str,
+    entry: str,
+    make: Callable[[Room], Appended | None],
+) -> Logged | None:
+    for last_try in (False, True):
+        async with hall.room(table) as room:
+            holder = hall.holder(room, token)
+            try:
+                room.check_holder(holder, asked.seat)
+                if line := room.known(asked.seat, asked.key, kind, entry):
+                    return line
+                while await hall.run_clock(room):
+                    pass
+                room.check_playing()
+                room.check_ply(asked.ply)
+                row = make(room)
+                if row is None:
+                    await hall.change(room, _nothing)
+                    return None
+                await hall.commit(room, row)
+                await go_on(hall, room)
+                return row.line
+            except Refusal as refusal:
+                # Another process was faster, perhaps with this very request; or the client has
+                # seen what we have not heard of yet. Look again, once.
+                behind = isinstance(refusal, Overtaken) or asked.ply > room.ply
+                if behind and not last_try:
+                    hall.drop(table)
+                    continue
+                refusal.view = seen.view(room, room.shown_seat(holder)[0])
+                raise
+    raise AssertionError  # the second try returns or raises
+
+
+def _nothing(connection: Connection) -> None:
+    """What is written besides the table's row."""
+
+
+async def go_on(hall: Hall, room: Room) -> None:
+    """Play what needs nobody: the only move there is, where the table wants it so."""
+    while room.settings.auto_pass and room.turn is not None and room.bot_to_act is None:
+        moves = room.position.moves()
+        if len(moves) != 1:
+            return
+        await hall.commit(room, room.move(room.turn, str(moves[0]), None, hall.now()))
+
+
+# --- what is asked of all others ------------------------------------------------------------------
+
+
+async def pause(hall: Hall, table: str, token: str | None, seat: int) -> bool:
+    """Pause the game if nobody else has to be asked; else ask. Whether it is paused now."""
+    async with hall.room(table) as room:
+        room.check_holder(hall.holder(room, token), seat)
+        room.check_playing()
+        if room.asked is not None:
+            raise Refusal("asked_already")
+        others = [other for other in room.people() if other != seat]
+        if others and room.due is not None:
+            room.asked = {"what": "pause", "seat": seat, "agreed": []}
+        else:
+            room.pause(hall.now())
+        await hall.change(room, _nothing)
+        return room.status != PLAYING
+
+
+async def resume(hall: Hall, table: str, token: str | None, seat: int) -> None:
+    """Go on after a pause."""
+    async with hall.room(table) as room:
+        room.check_holder(hall.holder(room, token), seat)
+        if room.status != "paused":
+            raise Refusal("not_paused")
+        room.resume(hall.now())
+        await hall.change(room, _nothing)
+
+
+async def answer(hall: Hall, table: str, token: str | None, asked: Answering) -> None:
+    """Agree to what another seat asked, or not; it is done once all agreed."""
+    async with hall.room(table) as room:
+        room.check_holder(hall.holder(room, token), asked.seat)
+        question = room.asked
+        if question is None or (question["seat"] == asked.seat and asked.agree):
+            raise Refusal("not_asked")
+        if not asked.agree:
+            room.asked = None
+            await hall.change(room, _nothing)
+            return
+        question["agreed"] = sorted({*question["agreed"], asked.seat})
+        waiting = set(room.people()) - {question["seat"], *question["agreed"]}
+        if waiting:
+            await hall.change(room, _nothing)
+        elif question["what"] == "pause":
+            room.pause(hall.now())
+            await hall.change(room, _nothing)
+        else:
+            row = room.undo(question["seat"], question["to"], None, hall.now())
+            await hall.commit(room, row)
+
+
+# --- seats ----------------------------------------------------------------------------------------
+
+
+async def join(hall: Hall, table: str, token: str | None, asked: Join) -> dict[str, Any]:
+    """Take an open seat; the answer holds the token that is the seat."""
+    async with hall.room(table) as room:
+        invited = hall.holder(room, token)
+        if invited.role == "seat":
+            raise Refusal("seat_taken")
+        free = [i for i, seat in enumerate(room.seats) if seat.kind == "open"]
+        if invited.role != "invite":
+            if not room.settings.listed:
+                raise Refusal("token_unknown")
+        elif invited.seats and invited.seats[0] not in free:
+            raise Refusal("seat_taken")
+        if not free:
+            raise Refusal("table_full")
+        seat = invited.seats[0] if invited.seats else free[0]
+        own = new_token()
+        holder = Holder(token_hash(own), "seat", (seat,), False, None, None)
+        room.views.clear()
+        room.seats[seat].kind, room.seats[seat].name = "person", asked.name
+        room.holders[holder.hash] = holder
+        used = [
+            h.hash
+            for h in room.holders.values()
+            if h.role == "invite" and (h.seats == (seat,) or len(free) == 1)
+        ]
+        for hash_ in used:
+            del room.holders[hash_]
+        if len(free) == 1:
+            room.begin(hall.now())
+
+        def write(connection: Connection) -> None:
+            store.set_seat(connection, table, seat, kind="person", name=asked.name)
+            write_holder(connection, table, holder)
+            store.drop_tokens(connection, table, used)
+
+        await hall.change(room, write)
+        if room.status == PLAYING:
+            await go_on(hall, room)
+        return {"table": table, "seat": seat, "token": own}
+
+
+async def links(hall: Hall, table: str, token: str | None) -> dict[str, Any]:
+    """New links for a table; those before them end."""
+    async with hall.room(table) as room:
+        _check_host(hall.holder(room, token))
+        people = [(seat.kind, seat.name, seat.player) for seat in room.seats]
+        fresh = new_links(people)
+        ended = [h.hash for h in room.holders.values() if h.role in ("invite", "watch")]
+
+        for hash_ in ended:
+            del room.holders[hash_]
+        added = holders_of(fresh, hall.now())
+        room.holders |= {holder.hash: holder for holder in added}
+
+        def write(connection: Connection) -> None:
+            store.drop_tokens(connection, table, ended)
+            for holder in added:
+                write_holder(connection, table, holder)
+
+        await hall.change(room, write)
+        return fresh
+
+
+async def change_seat(
+    hall: Hall, table: str, token: str | None, seat: int, asked: SeatChange
+) -> None:
+    """Let the host open a seat to the link, or give it to a bot; people are sent away so."""
+    async with hall.room(table) as room:
+        _check_host(hall.holder(room, token))
+        if seat >= len(room.seats):
+            raise Refusal("no_seat", "seat", seat=seat, last=len(room.seats) - 1)
+        if room.status == "over":
+            raise Refusal("over")
+        if asked.kind == "open" and room.status != OPEN:
+            raise Refusal("started")
+        player = read_player(asked.player, "player") if asked.kind == "bot" else None
+        ended = [h.hash for h in room.holders.values() if h.role == "seat" and h.seats == (seat,)]
+        ended = [hash_ for hash_ in ended if not room.holders[hash_].host]
+        room.views.clear()
+        name = player or ""
+        room.seats[seat].kind, room.seats[seat].name = asked.kind, name
+        room.seats[seat].player = player
+        for hash_ in ended:
+            del room.holders[hash_]
+        if room.status == OPEN and all(s.kind != "open" for s in room.seats):
+            room.begin(hall.now())
+
+        def write(connection: Connection) -> None:
+            store.set_seat(connection, table, seat, kind=asked.kind, name=name, player=player)
+            store.drop_tokens(connection, table, ended)
+
+        await hall.change(room, write)
+
+
+async def leave(hall: Hall, table: str, token: str | None, asked: Leave) -> None:
+    """Leave a seat to a bot until one comes back."""
+    player = read_player(asked.player, "player")
+    async with hall.room(table) as room:
+        room.check_holder(hall.holder(room, token), asked.seat)
+        room.check_playing()
+        await hall.stand_in(room, asked.seat, player)
+
+
+async def come_back(hall: Hall, table: str, token: str | None, seat: int) -> None:
+    """Take one's seat back from the bot."""
+    async with hall.room(table) as room:
+        room.check_holder(hall.holder(room, token), seat)
+        if not room.seats[seat].away:
+            raise Refusal("not_a_person", "seat", seat=seat)
+        await hall.stand_in(room, seat, None)
+
+
+async def show(hall: Hall, table: str, token: str | None, seat: int) -> None:
+    """Another seat of one device is before the screen now."""
+    async with hall.room(table) as room:
+        holder = hall.holder(room, token)
+        room.check_holder(holder, seat)
+        if len(holder.seats) == 1 or not (room.game.hidden and room.game.private):
+            raise Refusal("no_curtain")
+        await hall.show(room, holder, seat)
+
+
+def _check_host(holder: Holder) -> None:
+    if not holder.host:
+        raise Refusal("host_only")
+
+
+# --- notes and chat -------------------------------------------------------------------------------
+
+
+async def read_notes(hall: Hall, table: str, token: str | None, seat: int) -> str:
+    """The private notes of a seat."""
+    async with hall.room(table) as room:
+        room.check_holder(hall.holder(room, token), seat)
+    asked = select(seats.c.notes).where(seats.c.table_id == table, seats.c.seat == seat)
+    return str(await hall.read(lambda connection: connection.execute(asked).scalar_one()))
+
+
+async def write_notes(hall: Hall, table: str, token: str | None, seat: int, text: str) -> None:
+    """Keep private notes."""
+    async with hall.room(table) as room:
+        room.check_holder(hall.holder(room, token), seat)
+    await hall.write(lambda connection: store.set_seat(connection, table, seat, notes=text))
+
+
+async def write_message(
+    hall: Hall, table: str, token: str | None, seat: int, text: str
+) -> dict[str, Any]:
+    """Write to everyone at the table."""
+    async with hall.room(table) as room:
+        room.check_holder(hall.holder(room, token), seat)
+        if not room.settings.chat:
+            raise Refusal("chat_off")
+        message = {"seat": seat, "text": text, "at": hall.now()}
+
+        def write(connection: Connection) -> int:
+            last = select(messages.c.number).where(messages.c.table_id == table)
+            last = last.order_by(messages.c.number.desc()).limit(1)
+            number = (connection.execute(last).scalar() or 0) + 1
+            connection.execute(insert(messages).values(table_id=table, number=number, **message))
+            store.notify(connection, table, hall.sender)
+            return int(number)
+
+        message["number"] = await hall.write(write)
+        hall.tell_message(room, message)
+        return message
+
+
+async def read_messages(
+    hall: Hall, table: str, token: str | None, after: int
+) -> list[dict[str, Any]]:
+    """What was written at a table after a message."""
+    async with hall.room(table) as room:
+        hall.holder(room, token)
+        if not room.settings.chat:
+            raise Refusal("chat_off")
+    asked = (
+        select(messages.c.number, messages.c.seat, messages.c.text, messages.c.at)
+        .where(messages.c.table_id == table, messages.c.number > after)
+        .order_by(messages.c.number)
+        .limit(500)
+    )
+    rows = await hall.read(lambda connection: connection.execute(asked).all())
+    return [dict(row._mapping) for row in rows]

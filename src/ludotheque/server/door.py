@@ -1,0 +1,155 @@
+"""What every request passes: who may come from where, how large, how often, and what is answered.
+
+Plain ASGI, because FastAPI's own middleware reads and copies every body.
+"""
+
+import time
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from pydantic_core import to_json
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ludotheque.server.language import read_language
+from ludotheque.server.limits import Limits
+from ludotheque.server.metrics import Metrics
+from ludotheque.server.refusals import Refusal
+
+LARGEST_BODY: Final = 300_000  # bytes: a deck of one's own, or a record to verify
+_SAFE: Final = ("GET", "HEAD", "OPTIONS")
+
+HEADERS: Final = (
+    # Nothing from elsewhere, nothing inline, nobody's frame.
+    (
+        b"content-security-policy",
+        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+        b"font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    # A link to a seat is the seat: it must not travel to other sites.
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+)
+
+
+class Door:
+    """The outermost part of the application."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, metrics: Metrics, public_url: str) -> None:
+        self._app = app
+        self._limits = limits
+        self._metrics = metrics
+        self._public = urlsplit(public_url).netloc.lower() if public_url else ""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or not."""
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._websocket(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = dict(scope["headers"])
+        began = time.perf_counter()
+        status = 500
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                own = [*HEADERS]
+                if scope["path"].startswith("/api/"):
+                    own.append((b"cache-control", b"no-store"))
+                message = {**message, "headers": [*message["headers"], *own]}
+            await send(message)
+
+        try:
+            if scope["method"] not in _SAFE and not self._is_own(headers):
+                raise Refusal("bad_origin")
+            if scope["path"].startswith("/api/"):
+                self._limits.requests.take(_address(scope))
+            await self._app(scope, _limited(headers, receive), answer)
+        except Refusal as refusal:
+            language = read_language(headers.get(b"accept-language", b"").decode("latin-1"))
+            await _refuse(refusal, language, answer)
+        finally:
+            route = getattr(scope.get("route"), "path", "other")
+            self._metrics.requested(scope["method"], route, status, time.perf_counter() - began)
+
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        address = _address(scope)
+        try:
+            if not self._is_own(dict(scope["headers"])):
+                raise Refusal("bad_origin")
+            self._limits.open_socket(address)
+        except Refusal:
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        try:
+            with self._metrics.sockets.track_inprogress():
+                await self._app(scope, receive, send)
+        finally:
+            self._limits.close_socket(address)
+
+    def _is_own(self, headers: dict[bytes, bytes]) -> bool:
+        """Whether the page that sent this is one of ours; programs send no origin."""
+        origin = headers.get(b"origin")
+        if origin is None:
+            return headers.get(b"sec-fetch-site", b"none") in (b"same-origin", b"none")
+        host = urlsplit(origin.decode("latin-1")).netloc.lower()
+        return host in (headers.get(b"host", b"").decode("latin-1").lower(), self._public)
+
+
+def _address(scope: Scope) -> str:
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+def _limited(headers: dict[bytes, bytes], receive: Receive) -> Receive:
+    """The body, as long as it is not too large."""
+    declared = headers.get(b"content-length", b"0")
+    if not declared.isdigit() or int(declared) > LARGEST_BODY:
+        raise Refusal("too_large", most=LARGEST_BODY)
+    read = 0
+
+    async def limited() -> Message:
+        nonlocal read
+        message = await receive()
+        if message["type"] == "http.request":
+            read += len(message.get("body", b""))
+            if read > LARGEST_BODY:
+                raise Refusal("too_large", most=LARGEST_BODY)
+        return message
+
+    return limited
+
+
+async def _refuse(refusal: Refusal, language: str, send: Send) -> None:
+    body = refusal_body(refusal, language)
+    headers: list[Any] = [(b"content-type", b"application/json")]
+    headers.append((b"content-length", str(len(body)).encode()))
+    headers += [(name.encode(), value.encode()) for name, value in refusal_headers(refusal).items()]
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+def refusal_body(refusal: Refusal, language: str) -> bytes:
+    """The JSON of a refusal."""
+    body = to_json(refusal.to_json(language))
+    return body if refusal.view is None else body[:-1] + b',"view":' + refusal.view + b"}"
+
+
+def refusal_headers(refusal: Refusal) -> dict[str, str]:
+    """What HTTP wants to be told besides."""
+    if refusal.status == 401:
+        return {"www-authenticate": "Bearer"}
+    if refusal.code == "too_many":
+        return {"retry-after": str(refusal.values["seconds"])}
+    return {"retry-after": "2"} if refusal.status == 503 else {}

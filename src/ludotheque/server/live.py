@@ -1,0 +1,212 @@
+"""A table over a WebSocket: what happens is pushed, moves are sent; HTTP can do the same.
+
+docs/api.md lists the messages. Every message that asks for something is answered by `ack` or
+`error` with its key.
+"""
+
+import asyncio
+from collections import deque
+from contextlib import suppress
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import Field, TypeAdapter, ValidationError
+from pydantic_core import to_json
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from ludotheque.server import deeds
+from ludotheque.server.hall import Hall
+from ludotheque.server.limits import Limits
+from ludotheque.server.models import Model, NewMove, Ply, Saying, SeatNumber, Token, Undo
+from ludotheque.server.problems import refused_input
+from ludotheque.server.refusals import Refusal
+from ludotheque.server.room import Holder
+
+LARGEST: Final = 8192  # bytes of a message
+PATIENCE: Final = 10.0  # seconds until somebody who connects has to say who it is
+MOST_WAITING: Final = 200  # messages that may wait for somebody who does not read them
+POLICY, TRY_LATER = 1008, 1013  # codes of closing
+
+
+class Hello(Model):
+    """The first message: who it is, and the ply it has seen."""
+
+    type: Literal["hello"]
+    token: Token | None = None
+    ply: Ply | None = None
+    language: Literal["en", "fr"] = "en"
+
+
+class LiveMove(NewMove):
+    """A move."""
+
+    type: Literal["move"]
+
+
+class LiveSaying(Saying):
+    """An offer, an answer, or giving up."""
+
+    type: Literal["say"]
+
+
+class LiveUndo(Undo):
+    """Take back."""
+
+    type: Literal["undo"]
+
+
+class Show(Model):
+    """Another seat of this device is before the screen."""
+
+    type: Literal["show"]
+    seat: SeatNumber
+
+
+class Ping(Model):
+    """Are you there?"""
+
+    type: Literal["ping"]
+
+
+_HELLO: Final[TypeAdapter[Hello]] = TypeAdapter(Hello)
+_MESSAGE: Final[TypeAdapter[Any]] = TypeAdapter(
+    Annotated[LiveMove | LiveSaying | LiveUndo | Show | Ping, Field(discriminator="type")]
+)
+
+
+class Socket:
+    """Somebody connected to a table; a `Watcher`."""
+
+    def __init__(self, websocket: WebSocket, hall: Hall, limits: Limits, table: str) -> None:
+        self._socket = websocket
+        self._hall = hall
+        self._limits = limits
+        self._table = table
+        self._token: str | None = None
+        self._language = "en"
+        self._waiting: deque[bytes] = deque()
+        self._sending: asyncio.Task[None] | None = None
+        self.holder = Holder("", "watch", (), False, None, None)
+
+    # --- out -------------------------------------------------------------------------------------
+
+    def push(self, frame: bytes) -> None:
+        """Send something, without waiting for who reads it."""
+        self._waiting.append(frame)
+        if len(self._waiting) > MOST_WAITING:
+            self.hang_up(TRY_LATER)
+        elif self._sending is None:
+            self._sending = asyncio.create_task(self._send())
+
+    async def _send(self) -> None:
+        try:
+            while self._waiting:
+                text = self._waiting.popleft().decode()
+                await self._socket.send({"type": "websocket.send", "text": text})
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            self._waiting.clear()  # it is gone; the receiving side ends the rest
+        finally:
+            self._sending = None
+
+    def dismiss(self, code: str) -> None:
+        """Send away whose token is not valid any more."""
+        self._refuse(Refusal(code), None)
+        self.hang_up(POLICY)
+
+    def hang_up(self, code: int) -> None:
+        """Close, once what waits has been sent."""
+        self._closing = asyncio.create_task(self._close(code))
+
+    async def _close(self, code: int) -> None:
+        if self._sending is not None and code != TRY_LATER:
+            with suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(asyncio.shield(self._sending), 2)
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            if self._socket.application_state != WebSocketState.DISCONNECTED:
+                await self._socket.close(code)
+
+    def _refuse(self, refusal: Refusal, key: str | None) -> None:
+        body = refusal.to_json(self._language) | {"type": "error", "key": key}
+        frame = to_json(body)
+        if refusal.view is not None:
+            frame = frame[:-1] + b',"view":' + refusal.view + b"}"
+        self.push(frame)
+
+    # --- in --------------------------------------------------------------------------------------
+
+    async def serve(self) -> None:
+        """Greet, then answer until it goes."""
+        try:
+            if not await self._greet():
+                return
+            while True:
+                await self._answer(await self._receive())
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            self._hall.unwatch(self._table, self)
+            if self.holder.seats:
+                await self._tell_presence()
+
+    async def _receive(self) -> bytes:
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect
+        text = message.get("text")
+        data = text.encode() if text is not None else bytes(message.get("bytes") or b"")
+        if len(data) > LARGEST:
+            raise WebSocketDisconnect
+        return data
+
+    async def _greet(self) -> bool:
+        try:
+            data = await asyncio.wait_for(self._receive(), PATIENCE)
+            hello = _HELLO.validate_json(data)
+            self._token, self._language = hello.token, hello.language
+            async with self._hall.room(self._table, hello.ply or 0) as room:
+                holder = self.holder = self._hall.watcher(room, hello.token)
+                self._hall.watch(room, self)
+                self.push(self._hall.welcome(room, holder, hello.ply))
+            if self.holder.seats:
+                await self._tell_presence()
+            return True
+        except TimeoutError:
+            await self._socket.close(POLICY)
+        except ValidationError as error:
+            self._refuse(refused_input(error.errors()), None)
+            await self._close(POLICY)
+        except Refusal as refusal:
+            self._refuse(refusal, None)
+            await self._close(POLICY)
+        return False
+
+    async def _tell_presence(self) -> None:
+        with suppress(Refusal):
+            async with self._hall.room(self._table) as room:
+                self._hall.tell_table(room)
+
+    async def _answer(self, data: bytes) -> None:
+        key = None
+        try:
+            asked = _MESSAGE.validate_json(data)
+            if isinstance(asked, Ping):
+                self.push(b'{"type":"pong"}')
+                return
+            self._limits.deeds.take(self.holder.hash)
+            if isinstance(asked, Show):
+                await deeds.show(self._hall, self._table, self._token, asked.seat)
+                return
+            key = asked.key
+            done = await _DEEDS[type(asked)](self._hall, self._table, self._token, asked)
+            ply = done.ply if done is not None else None
+            self.push(to_json({"type": "ack", "key": key, "ply": ply}))
+        except ValidationError as error:
+            self._refuse(refused_input(error.errors(), tagged=True), key)
+        except Refusal as refusal:
+            self._refuse(refusal, key)
+
+
+_DEEDS: Final[dict[type, Any]] = {
+    LiveMove: deeds.move,
+    LiveSaying: deeds.say,
+    LiveUndo: deeds.undo,
+}

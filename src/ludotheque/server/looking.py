@@ -1,0 +1,46 @@
+"""What people ask before they move: legal moves, what a move brings, why it is not allowed."""
+
+from typing import Any
+
+from ludotheque.errors import MoveError
+from ludotheque.position import Position
+from ludotheque.server.refusals import Refusal, refused_move
+from ludotheque.server.room import Room
+
+MOST_MOVES = 2000  # of one answer
+
+
+def moves(room: Room, seat: int, begin: str) -> list[str]:
+    """The names of the legal moves of the seat to act that begin so."""
+    _check_turn(room, seat)
+    names = room.position.view(seat).moves().names()
+    return [name for name in names if name.startswith(begin)][:MOST_MOVES]
+
+
+def preview(room: Room, seat: int, text: str, language: str) -> dict[str, Any]:
+    """What a move would bring, as far as the seat may know; or which rule it breaks."""
+    _check_turn(room, seat)
+    # From the seat's own knowledge: a card that would be drawn is any card.
+    position = room.position.view(seat).redeal(0)
+    try:
+        number = int(position.parse(text))
+    except MoveError as error:
+        refusal = refused_move(text, error)
+        return {"legal": False, **refusal.to_json(language)}
+    game, options = position.game, position.options
+    before = position.state
+    name = game.move_to_text(before, number, options)
+    after = Position(game, options, before.copy())
+    after.play(number)
+    return {
+        "legal": True,
+        "move": name,
+        "points": game.gain(before, after.state, seat, position.seats),
+        "remark": game.remark(before, number, options, language),
+    }
+
+
+def _check_turn(room: Room, seat: int) -> None:
+    room.check_playing()
+    if room.turn != seat:
+        raise Refusal("not_your_turn", "seat", seat=seat)

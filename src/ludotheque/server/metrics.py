@@ -1,0 +1,38 @@
+"""Figures for whoever runs a server, as Prometheus reads them."""
+
+from collections.abc import Callable
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+
+
+class Metrics:
+    """What is counted; no label ever names a table, a seat or a person."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.sockets = Gauge("ludotheque_sockets", "Open WebSockets.", registry=self.registry)
+        self.lines = Counter(
+            "ludotheque_lines", "Lines written to logs.", ["game", "kind"], registry=self.registry
+        )
+        self._requests = Histogram(
+            "ludotheque_request_seconds",
+            "Time to answer a request.",
+            ["method", "route", "status"],
+            buckets=_BUCKETS,
+            registry=self.registry,
+        )
+
+    def gauge(self, name: str, text: str, value: Callable[[], float]) -> None:
+        """Show a number that is asked for when somebody looks."""
+        Gauge(f"ludotheque_{name}", text, registry=self.registry).set_function(value)
+
+    def requested(self, method: str, route: str, status: int, seconds: float) -> None:
+        """Count a request; methods and routes that do not exist are one."""
+        known = method if method in ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS") else "other"
+        self._requests.labels(known, route, str(status)).observe(seconds)
+
+    def text(self) -> bytes:
+        """All figures."""
+        return bytes(generate_latest(self.registry))

@@ -1,0 +1,375 @@
+"""One table in memory: the game, the seats, the clock, and what may be done now.
+
+Nothing here reads or writes: a change makes a line of the log (`Appended`), and stands only once
+that is written. Where it cannot be written, the room is thrown away and loaded again.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ludotheque.errors import IllegalMove, MoveError
+from ludotheque.game import LANGUAGES, Game
+from ludotheque.position import Position, game_of_version
+from ludotheque.reveals import reveals
+from ludotheque.server.clock import DAY, SECOND, Clock, Rate
+from ludotheque.server.models import BankClock, DaysClock, MoveClock, TableSettings
+from ludotheque.server.refusals import Refusal, refused_move
+from ludotheque.server.store import Appended, Logged, Standing
+from ludotheque.table import FORFEIT, Table
+
+OPEN, PLAYING, PAUSED, OVER = "open", "playing", "paused", "over"
+NOBODY: Final = -1  # the seat of what the server does by itself
+CLAIM: Final = 10_000  # for so long a bot's move is left to the process that took it on
+LEAST_LEFT: Final = 30_000  # what is left to somebody who comes back after the clock ran out
+
+
+@dataclass
+class Seat:
+    """Who sits at a seat; a bot may stand in for a person."""
+
+    kind: str  # open, person, bot
+    name: str
+    player: str | None
+
+    @property
+    def bot(self) -> str | None:
+        """The bot that plays here now, if one does."""
+        return self.player
+
+    @property
+    def away(self) -> bool:
+        """Whether a bot stands in for a person."""
+        return self.kind == "person" and self.player is not None
+
+
+@dataclass(frozen=True)
+class Holder:
+    """What a token entitles to."""
+
+    hash: str
+    role: str  # seat, invite, watch
+    seats: tuple[int, ...]
+    host: bool
+    shown: int | None
+    expires: int | None
+
+
+SERVER: Final = Holder("", "seat", (0, 1, 2, 3), True, None, None)  # what the server itself may do
+
+
+@dataclass(frozen=True)
+class Step:
+    """A line of the log that can be taken back, and how many entries there were before it."""
+
+    before: int
+    moves: int  # on the board before it
+    line: Logged
+
+
+def rate_of(settings: TableSettings) -> Rate:
+    """The time that the settings give."""
+    clock = settings.clock
+    if isinstance(clock, MoveClock):
+        return Rate(turn=clock.seconds * SECOND)
+    if isinstance(clock, DaysClock):
+        return Rate(turn=clock.days * DAY)
+    if isinstance(clock, BankClock):
+        return Rate(bank=clock.seconds * SECOND, increment=clock.increment * SECOND)
+    return Rate()
+
+
+class Room:
+    """A table as its rows in the database tell it."""
+
+    def __init__(
+        self, row: Any, seats: Sequence[Any], holders: Sequence[Holder], lines: list[Logged]
+    ) -> None:
+        self.id: str = row.id
+        self.game: Game = game_of_version(row.game, ValueError)
+        self.commitment: str = row.commitment
+        self.salt: str = row.salt
+        self.bot_seed: int = row.bot_seed
+        self.created: int = row.created
+        self.settings = TableSettings.model_validate_json(row.settings)
+        self.table = Table(self.game, json.loads(row.options), row.seed)
+        self.origin: dict[str, Any] | None = json.loads(row.origin) if row.origin else None
+        self.ply = 0
+        self.lines: list[Logged] = []
+        self._steps: list[Step] = []
+        self._keys: dict[tuple[int, str], Logged] = {}
+        self.views: dict[int, bytes] = {}  # what seats see, kept until something changes
+        self.clock = Clock.fresh(rate_of(self.settings), len(seats))
+        for line in lines:
+            self._replay(line)
+        self.reload(row, seats, holders)
+
+    def reload(self, row: Any, seats: Sequence[Any], holders: Sequence[Holder]) -> None:
+        """Take over what is not in the log."""
+        self.views.clear()
+        self.seats = [Seat(seat.kind, seat.name, seat.player) for seat in seats]
+        self.holders = {holder.hash: holder for holder in holders}
+        self.status: str = row.status
+        self.successor: str | None = row.successor
+        self.asked: dict[str, Any] | None = json.loads(row.asked) if row.asked else None
+        self.touched: int = row.touched
+        self.clock = Clock.from_json(self.clock.rate, json.loads(row.clock))
+
+    def catch_up(self, lines: list[Logged]) -> None:
+        """Take over what another process wrote."""
+        for line in lines:
+            self._replay(line)
+
+    def _replay(self, line: Logged) -> None:
+        before = len(self.table.entries), self.table.position.ply
+        if line.kind == "undo":
+            self._take_back(int(line.entries))
+        else:
+            names = line.entries.split(" ")
+            while len(self.table.entries) - before[0] < len(names):
+                self.table.enter(names[len(self.table.entries) - before[0]])
+        self._note(before, line)
+
+    def _note(self, before: tuple[int, int], line: Logged) -> None:
+        if line.kind != "undo":
+            self._steps.append(Step(*before, line))
+        self.ply = line.ply
+        self.lines.append(line)
+        self.views.clear()
+        if line.key is not None:
+            self._keys[line.seat, line.key] = line
+
+    def _take_back(self, to: int) -> None:
+        while self._steps and self._steps[-1].before >= to:
+            self._steps.pop()
+        while len(self.table.entries) > to:
+            self.table.undo()
+
+    # --- what is so ----------------------------------------------------------------------------
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.table.position
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act, or None unless the game is on."""
+        return self.table.turn if self.status == PLAYING else None
+
+    @property
+    def bot_to_act(self) -> str | None:
+        """The bot whose turn it is."""
+        return self.seats[self.turn].bot if self.turn is not None else None
+
+    @property
+    def due(self) -> int | None:
+        """When the clock of the seat to act runs out; bots do not run out of time."""
+        turn = self.turn
+        return None if turn is None or self.seats[turn].bot else self.clock.due(turn)
+
+    def standing(self, now: int) -> Standing:
+        """Where the table stands, for its row."""
+        return Standing(
+            status=self.status,
+            turn=self.turn,
+            clock=json.dumps(self.clock.to_json()),
+            due=self.due,
+            bot_due=now + CLAIM if self.bot_to_act else None,
+            asked=json.dumps(self.asked) if self.asked else None,
+        )
+
+    def people(self) -> list[int]:
+        """The seats at which people sit who can be asked something."""
+        return [i for i, seat in enumerate(self.seats) if seat.kind == "person" and not seat.away]
+
+    # --- who may what --------------------------------------------------------------------------
+
+    def check_holder(self, holder: Holder, seat: int) -> None:
+        """Refuse unless the token is for this seat."""
+        if seat >= len(self.seats):
+            raise Refusal("no_seat", "seat", seat=seat, last=len(self.seats) - 1)
+        if holder.role != "seat" or not holder.seats:
+            raise Refusal("seat_needed", "seat")
+        if seat not in holder.seats:
+            raise Refusal("not_your_seat", "seat", seat=seat)
+
+    def check_playing(self) -> None:
+        """Refuse unless the game is on."""
+        if self.status != PLAYING:
+            codes = {OPEN: "not_started", PAUSED: "paused", OVER: "over"}
+            raise Refusal(codes[self.status])
+
+    def known(self, seat: int, key: str | None, kind: str, entry: str) -> Logged | None:
+        """The line that this key was sent for before; a key is for one thing only."""
+        line = self._keys.get((seat, key)) if key is not None else None
+        if line is None:
+            return None
+        # Moves may be abbreviated: the log has the whole name.
+        if line.kind != kind or not line.entries.startswith(entry):
+            raise Refusal("key_used", "key", key=key)
+        return line
+
+    def check_ply(self, ply: int) -> None:
+        """Refuse who acts on what is no longer so."""
+        if ply != self.ply:
+            raise Refusal("stale", "ply", seen=ply, ply=self.ply)
+
+    def shown_seat(self, holder: Holder) -> tuple[int, int | None]:
+        """The seat whose view a token gets (-1: what everybody may know), and the curtain's seat.
+
+        Several seats on one device never see two hidden hands at once: only the seat that said it
+        is before the screen is shown its own, and only until another one of them is to act.
+        """
+        if holder.role != "seat" or not holder.seats:
+            return NOBODY, None
+        if len(holder.seats) == 1:
+            return holder.seats[0], None
+        turn = self.turn if self.turn in holder.seats else None
+        if not (self.game.hidden and self.game.private):
+            return (holder.seats[0] if turn is None else turn), None
+        if turn is not None and holder.shown != turn:
+            return NOBODY, turn
+        return (NOBODY if holder.shown is None else holder.shown), None
+
+    # --- changes -------------------------------------------------------------------------------
+
+    def move(self, seat: int, text: str | int, key: str | None, now: int) -> Appended:
+        """Play a move of the seat to act."""
+        self.check_playing()
+        if seat != self.table.turn:
+            raise Refusal("not_your_turn", "seat", seat=seat)
+        before = self._before()
+        try:
+            self.table.play(text)
+        except MoveError as error:
+            raise refused_move(str(text), error) from None
+        return self._append(before, seat, "move", key, now)
+
+    def say(self, seat: int, action: str, key: str | None, now: int) -> Appended:
+        """Offer or answer a draw, or resign."""
+        self.check_playing()
+        before = self._before()
+        try:
+            self.table.act(action, seat)
+        except IllegalMove as error:
+            why = error.why or dict.fromkeys(LANGUAGES, "")
+            raise Refusal("not_said", "action", rule=error.rule, action=action, why=why) from None
+        return self._append(before, seat, "say", key, now)
+
+    def time_out(self, now: int, seed: int) -> Appended | int | None:
+        """What a clock at zero asks for: a line, a seat that a bot takes over, or nothing."""
+        due, seat = self.due, self.turn
+        if due is None or seat is None or now < due:
+            return None
+        before = self._before()
+        rules_end = self._rules_end()
+        if (rules_end is not None and now >= rules_end) or self.settings.at_zero == "skip":
+            self.table.time_out(seat, seed)
+            return self._append(before, seat, "timeout", None, now)
+        if self.settings.at_zero == "forfeit":
+            self.table.act(FORFEIT, seat)
+            return self._append(before, seat, "timeout", None, now)
+        return seat
+
+    def _rules_end(self) -> int | None:
+        """When the turn ends by the game's own rules."""
+        clock = self.clock
+        if clock.extra is None or clock.since is None:
+            return None
+        return clock.since - clock.spent + clock.extra
+
+    def _before(self) -> tuple[int, int, int | None, tuple[int, int] | None]:
+        turn_clock = self.game.turn_clock(self.position.state, self.position.options)
+        return len(self.table.entries), self.position.ply, self.table.turn, turn_clock
+
+    def _append(
+        self,
+        before: tuple[int, int, int | None, tuple[int, int] | None],
+        seat: int,
+        kind: str,
+        key: str | None,
+        now: int,
+    ) -> Appended:
+        count, moves, turn, turn_clock = before
+        entries = " ".join(self.table.entries[count:])
+        line = Logged(self.ply + 1, seat, kind, entries, key, now)
+        self._note((count, moves), line)
+        return self._stand(line, turn, turn_clock, now)
+
+    def _stand(
+        self, line: Logged, turn: int | None, turn_clock: tuple[int, int] | None, now: int
+    ) -> Appended:
+        """Set status and clock after a line."""
+        self.asked = None
+        self.touched = now
+        if self.table.outcome is not None:
+            self.status = OVER
+        fresh = self.game.turn_clock(self.position.state, self.position.options)
+        next_seat = self.table.turn
+        if turn is not None:
+            new_turn = next_seat != turn or fresh != turn_clock
+            self.clock = self.clock.moved(turn, next_seat, new_turn, now)
+        self.clock = self.clock.with_extra(fresh[0] * SECOND if fresh else None)
+        return Appended(self.id, line, self.standing(now))
+
+    def begin(self, now: int) -> None:
+        """All seats are taken: the game is on."""
+        self.views.clear()
+        self.status = PLAYING
+        fresh = self.game.turn_clock(self.position.state, self.position.options)
+        self.clock = self.clock.started(now).with_extra(fresh[0] * SECOND if fresh else None)
+
+    def pause(self, now: int) -> None:
+        """Stop the clock."""
+        self.views.clear()
+        self.clock = self.clock.stopped(self.turn, now)
+        self.status = PAUSED
+        self.asked = None
+
+    def resume(self, now: int) -> None:
+        """Let the clock run on."""
+        self.views.clear()
+        self.status = PLAYING
+        self.clock = self.clock.started(now)
+
+    def give_time(self, seat: int) -> None:
+        """Let somebody who comes back have a little time."""
+        left = list(self.clock.left)
+        if left:
+            left[seat] = max(left[seat], LEAST_LEFT)
+            data = self.clock.to_json() | {"left": left}
+            self.clock = Clock.from_json(self.clock.rate, data)
+
+    # --- undo ----------------------------------------------------------------------------------
+
+    def check_undo(self, to: int) -> None:
+        """Refuse to go back to where nothing began."""
+        self.check_playing()
+        if self.settings.undo == "off":
+            raise Refusal("undo_off")
+        if to not in (step.before for step in self._steps):
+            raise Refusal("no_undo", "to", to=to)
+
+    def undo_is_free(self, seat: int, to: int) -> bool:
+        """Whether a seat may take back by itself: all its own, in one turn, and nothing shown."""
+        steps = [step for step in self._steps if step.before >= to]
+        if self.table.turn != seat or any(
+            step.line.seat != seat or step.line.kind != "move" for step in steps
+        ):
+            return False
+        position = self.position.copy()
+        while position.ply > steps[0].moves:
+            move = int(position.undo())
+            if position.turn != seat or reveals(position, move):
+                return False
+        return True
+
+    def undo(self, seat: int, to: int, key: str | None, now: int) -> Appended:
+        """Take back what came after so many entries."""
+        before = self._before()
+        self._take_back(to)
+        line = Logged(self.ply + 1, seat, "undo", str(to), key, now)
+        self._note((before[0], before[1]), line)
+        return self._stand(line, before[2], before[3], now)

@@ -1,0 +1,35 @@
+"""The server's own hour: clocks at zero."""
+
+import asyncio
+import logging
+from typing import Final
+
+from sqlalchemy import select
+
+from ludotheque.server.hall import Hall
+from ludotheque.server.refusals import Refusal
+from ludotheque.server.schema import tables
+
+TICK: Final = 0.5  # seconds
+_AT_ONCE: Final = 200
+
+_log = logging.getLogger("ludotheque.clocks")
+
+
+async def run_clocks(hall: Hall) -> None:
+    """Look for clocks at zero, for ever; a move that comes too late is noticed without this."""
+    while True:
+        await asyncio.sleep(TICK)
+        try:
+            for table in await _late(hall):
+                async with hall.room(table) as room:
+                    await hall.run_clock(room)
+        except Refusal:
+            continue  # the database is away, or the table has gone on meanwhile
+        except Exception:
+            _log.exception("a clock failed")
+
+
+async def _late(hall: Hall) -> list[str]:
+    asked = select(tables.c.id).where(tables.c.due <= hall.now()).limit(_AT_ONCE)
+    return await hall.read(lambda connection: list(connection.execute(asked).scalars()))

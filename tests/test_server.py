@@ -1,0 +1,185 @@
+"""Tables, seats and moves, through a real server."""
+
+from typing import Any
+
+import pytest
+
+from ludotheque.game import game_names
+from tests.servers import Client, Server, running
+
+
+def play_out(server: Server, table: str, clients: dict[int, Client]) -> dict[str, Any]:
+    """Play the first legal move until the game is over; bots play their own."""
+    view: dict[str, Any] = {}
+    with next(iter(clients.values())).live(table) as live:
+        view = live.until("welcome")["view"]
+        while view["outcome"] is None:
+            seat = view["turn"]
+            if seat in clients:
+                moves = clients[seat].moves(table, seat)
+                answer = clients[seat].move(table, seat, moves[0], view["ply"])
+                assert answer.status_code == 200, answer.text
+                assert answer.json()["ply"] > view["ply"]
+            ply = view["ply"]
+            while view["ply"] == ply:
+                view = live.until("event")["view"]
+    return view
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_whole_game_against_a_bot_on_both_databases(game: str, database_url: str) -> None:
+    with running(database_url) as server:
+        opened = server.client().open(game, "Ada", "level:1")
+        ada = server.client(opened["token"])
+        view = play_out(server, opened["table"], {0: ada})
+        assert view["outcome"]["reason"]
+        info = ada.get(f"/api/tables/{opened['table']}").json()
+        assert info["status"] == "over"
+        assert info["turn"] is None
+
+
+def test_two_by_link_from_opening_to_the_end(server: Server, guest: Client) -> None:
+    opened = guest.open("topquark", "Ada", None)
+    table = opened["table"]
+    ada = server.client(opened["token"])
+    assert ada.get(f"/api/tables/{table}").json()["status"] == "open"
+    early = ada.move(table, 0, "f5-e5", 0)
+    assert (early.status_code, early.json()["code"]) == (409, "not_started")
+
+    bob = server.client(opened["links"]["open"]).join(table, "Bob")
+    seats = bob.get(f"/api/tables/{table}").json()["seats"]
+    assert [(seat["kind"], seat["name"]) for seat in seats] == [
+        ("person", "Ada"),
+        ("person", "Bob"),
+    ]
+    again = server.client(opened["links"]["open"]).post(f"/api/tables/{table}/join", name="Eve")
+    assert again.status_code == 401
+    play_out(server, table, {0: ada, 1: bob})
+
+
+def test_a_move_sent_twice_is_played_once(server: Server, guest: Client) -> None:
+    opened = guest.open("topquark", "Ada", None)
+    table = opened["table"]
+    ada = server.client(opened["token"])
+    server.client(opened["links"]["seats"]["1"]).join(table, "Bob")
+    first = ada.move(table, 0, "f5-e5", 0, key="one")
+    second = ada.move(table, 0, "f5-e5", 0, key="one")
+    assert first.json() == second.json() == {"ply": 1}
+    other = ada.move(table, 0, "f4-e4", 0, key="one")
+    assert (other.status_code, other.json()["code"]) == (409, "key_used")
+    late = ada.move(table, 0, "f4-e4", 0)
+    assert (late.status_code, late.json()["code"]) == (409, "stale")
+    assert late.json()["view"]["ply"] == 1
+
+
+def test_everybody_is_told_at_once_and_catches_up(server: Server, guest: Client) -> None:
+    opened = guest.open("topquark", "Ada", None)
+    table = opened["table"]
+    ada = server.client(opened["token"])
+    bob = server.client(opened["links"]["open"]).join(table, "Bob")
+    watcher = server.client(opened["links"]["watch"])
+    with ada.live(table) as a, bob.live(table) as b, watcher.live(table) as w:
+        for live in (a, b, w):
+            live.until("welcome")
+        a.send(type="move", seat=0, ply=0, move="f5-e5", key="k")
+        assert a.until("ack") == {"type": "ack", "key": "k", "ply": 1}
+        for live in (b, w):
+            event = live.until("event")
+            assert event["event"]["entries"] == ["f5-e5"]
+            assert event["view"]["turn"] == 1
+        b.send(type="move", seat=1, ply=0, move="b4-c4", key="k")
+        error = b.until("error")
+        assert (error["code"], error["key"]) == ("stale", "k")
+        assert error["view"]["ply"] == 1
+    reply = bob.move(table, 1, bob.moves(table, 1)[0], 1)
+    assert reply.status_code == 200
+    with ada.live(table, ply=1) as a:
+        assert [event["ply"] for event in a.until("welcome")["events"]] == [2]
+
+
+def test_an_illegal_move_names_its_rule_in_the_readers_language(
+    server: Server, guest: Client
+) -> None:
+    opened = guest.open("topquark", "Ada", "Bob")
+    for language, word in (("en", "not legal"), ("fr", "permis")):
+        ada = server.client(opened["token"], language)
+        answer = ada.move(opened["table"], 0, "f5-f4", 0)
+        assert answer.status_code == 422
+        assert answer.json()["code"] == "illegal_move"
+        assert answer.json()["rule"].startswith("TOPQUARK-")
+        assert word in answer.json()["message"]
+
+
+def test_hot_seat_draws_the_curtain_between_hidden_hands(server: Server, guest: Client) -> None:
+    opened = guest.open("topominos", "Ada", "Bob")
+    table, device = opened["table"], server.client(opened["token"])
+    with device.live(table) as live:
+        welcome = live.until("welcome")
+        turn = welcome["table"]["turn"]
+        assert welcome["you"]["curtain"] == turn
+        assert welcome["view"]["seat"] == -1
+        live.send(type="show", seat=turn)
+        shown = live.until("welcome")
+        assert shown["view"]["seat"] == turn
+        assert shown["you"]["curtain"] is None
+
+
+def test_your_tables_and_the_lobby(server: Server, guest: Client) -> None:
+    listed = guest.open("topas", "Ada", None, settings={"listed": True, "title": "Sunday"})
+    hidden = guest.open("topas", "Ada", None)
+    lobby = {table["id"]: table for table in guest.get("/api/tables").json()}
+    assert lobby[listed["table"]]["title"] == "Sunday"
+    assert hidden["table"] not in lobby
+    tokens = [listed["token"], hidden["token"], hidden["links"]["open"]]
+    mine = guest.post("/api/mine", tokens=tokens).json()
+    assert {(one["token"], one["table"]["id"]) for one in mine} == {
+        (0, listed["table"]),
+        (1, hidden["table"]),
+    }
+
+
+def test_somebody_leaves_and_comes_back(server: Server, guest: Client) -> None:
+    opened = guest.open("topquark", "Ada", None)
+    table = opened["table"]
+    ada = server.client(opened["token"])
+    bob = server.client(opened["links"]["open"]).join(table, "Bob")
+    with bob.live(table) as live:
+        live.until("welcome")
+        assert ada.post(f"/api/tables/{table}/leave", seat=0, player="level:1").status_code == 200
+        event = live.until("event")  # the bot moves for her
+        assert event["event"]["seat"] == 0
+    seat = ada.get(f"/api/tables/{table}").json()["seats"][0]
+    assert (seat["away"], seat["name"]) == (True, "Ada")
+    assert ada.post(f"/api/tables/{table}/come-back", seat=0).status_code == 200
+    assert ada.get(f"/api/tables/{table}").json()["seats"][0]["away"] is False
+
+
+def test_a_rematch_keeps_the_seats_and_is_made_once(server: Server, guest: Client) -> None:
+    opened = guest.open("topquark", "Ada", None)
+    table = opened["table"]
+    ada = server.client(opened["token"])
+    bob = server.client(opened["links"]["open"]).join(table, "Bob")
+    early = ada.post(f"/api/tables/{table}/rematch")
+    assert (early.status_code, early.json()["code"]) == (409, "not_over")
+    ada.post(f"/api/tables/{table}/say", seat=0, ply=0, action="resign")
+    following = ada.post(f"/api/tables/{table}/rematch").json()["table"]
+    assert bob.post(f"/api/tables/{table}/rematch").json()["table"] == following
+    assert bob.view(following)["seat"] == 1
+    assert ada.view(following)["seat"] == 0
+
+
+def test_notes_are_private_and_chat_is_off_unless_wished(server: Server, guest: Client) -> None:
+    opened = guest.open("topquark", "Ada", None)
+    table = opened["table"]
+    ada = server.client(opened["token"])
+    bob = server.client(opened["links"]["open"]).join(table, "Bob")
+    assert ada.put(f"/api/tables/{table}/notes", seat=0, text="<b>plan</b>").status_code == 200
+    assert ada.get(f"/api/tables/{table}/notes", seat=0).json()["text"] == "<b>plan</b>"
+    assert bob.get(f"/api/tables/{table}/notes", seat=0).json()["code"] == "not_your_seat"
+    assert bob.post(f"/api/tables/{table}/messages", seat=1, text="hi").json()["code"] == "chat_off"
+
+    opened = guest.open("topquark", "Ada", "level:1", settings={"chat": True})
+    ada = server.client(opened["token"])
+    sent = ada.post(f"/api/tables/{opened['table']}/messages", seat=0, text=" hi ").json()
+    assert (sent["number"], sent["text"]) == (1, "hi")
+    assert ada.get(f"/api/tables/{opened['table']}/messages").json() == [sent]
