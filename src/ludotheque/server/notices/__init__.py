@@ -1,0 +1,35 @@
+"""Tells people away from the table that it is their turn: Web Push, a webhook, e-mail.
+
+Each way is optional, and none ever says more than the game, the table, the seat and a link.
+"""
+
+from ludotheque.server.notices.addresses import AddressRules
+from ludotheque.server.notices.mail import MailSettings, check_address, send_mail
+from ludotheque.server.notices.notice import Delivery, Notice, notice_text
+from ludotheque.server.notices.push import (
+    Subscription,
+    VapidKeys,
+    check_contact,
+    make_keys,
+    read_subscription,
+    send_push,
+)
+from ludotheque.server.notices.webhook import check_url, send_webhook
+
+__all__ = [
+    "AddressRules",
+    "Delivery",
+    "MailSettings",
+    "Notice",
+    "Subscription",
+    "VapidKeys",
+    "check_address",
+    "check_contact",
+    "check_url",
+    "make_keys",
+    "notice_text",
+    "read_subscription",
+    "send_mail",
+    "send_push",
+    "send_webhook",
+]

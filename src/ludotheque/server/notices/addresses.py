@@ -1,0 +1,159 @@
+"""Where notices may be sent: URLs come from users, and must be no tunnel into the host's network.
+
+A name is resolved here, once; every address it has is checked, and the connection is made to a
+checked address, so a name that changes its address in between wins nothing.
+"""
+
+import asyncio
+import socket
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Final
+
+import httpx
+
+from ludotheque.errors import BadOption
+
+LONGEST_URL: Final = 2000
+RESOLVE_SECONDS = 5.0
+
+Address = IPv4Address | IPv6Address
+Network = IPv4Network | IPv6Network
+
+
+def _networks(text: str) -> tuple[Network, ...]:
+    return tuple(ip_network(part) for part in text.split())
+
+
+# Somebody's own network: a host may allow it.
+PRIVATE: Final = _networks(
+    "10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 172.16.0.0/12 192.168.0.0/16 198.18.0.0/15 ::1 fc00::/7"
+)
+# Nobody's receiver is there, or the keys of a cloud machine are: allowed to nobody.
+NEVER: Final = _networks(
+    "0.0.0.0/8 169.254.0.0/16 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 198.51.100.0/24"
+    " 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4"
+    " 100.100.100.200 168.63.129.16 fd00:ec2::254 fd20:ce::254"  # clouds, at odd addresses
+    " 2001::/23 2001:db8::/32 2002::/16 3fff::/20"  # tunnels and documentation
+)
+GLOBAL_V6: Final = ip_network("2000::/3")  # all the rest of IPv6 is special
+NAT64: Final = ip_network("64:ff9b::/96")
+
+# Names that are slow to resolve on purpose hold up notices, and not the server.
+_RESOLVERS: Final = ThreadPoolExecutor(max_workers=8, thread_name_prefix="resolve")
+
+
+@dataclass(frozen=True)
+class AddressRules:
+    """Whether notices may go to private addresses: this machine and the networks it is in."""
+
+    allow_private: bool = False
+
+
+@dataclass(frozen=True)
+class Target:
+    """A URL that has the right form; it may hold a token, so no repr shows it."""
+
+    url: httpx.URL = field(repr=False)
+    host: str
+    port: int
+
+
+def read_target(url: object, schemes: tuple[str, ...] = ("http", "https")) -> Target:
+    """The URL taken apart, if it has the form of one that notices may be sent to."""
+    wanted = " or ".join(schemes)
+    if not isinstance(url, str) or not 0 < len(url) <= LONGEST_URL:
+        raise BadOption(f"the URL must be a text of at most {LONGEST_URL} characters")
+    if "\\" in url or not url.isprintable() or " " in url:
+        raise BadOption("the URL holds a blank, a backslash or a control character: encode it")
+    try:
+        parsed = httpx.URL(url)
+        host = parsed.raw_host.decode("ascii").rstrip(".")
+    except (httpx.InvalidURL, UnicodeError):
+        raise BadOption(
+            f"the URL cannot be read: one looks like {schemes[-1]}://host/path"
+        ) from None
+    if parsed.scheme not in schemes:
+        raise BadOption(f"the URL must begin with {wanted}, as in {schemes[-1]}://host/path")
+    if not host or "%" in host:
+        raise BadOption(f"the URL names no host: one looks like {schemes[-1]}://host/path")
+    if parsed.userinfo:
+        raise BadOption("the URL must hold no user name or password; a token in the path will do")
+    port = parsed.port if parsed.port is not None else {"http": 80, "https": 443}[parsed.scheme]
+    # Below 1024 other protocols live, mail above all, which HTTP could be made to look like.
+    if port not in (80, 443) and not 1024 <= port <= 65535:
+        raise BadOption(f"notices do not go to port {port}: use 80, 443 or one from 1024 on")
+    return Target(parsed, host, port)
+
+
+async def resolve(target: Target, rules: AddressRules) -> list[str]:
+    """The address to connect to, of each family one; BadOption if a rule is against any of all.
+
+    OSError tells that the name could not be resolved.
+    """
+    loop = asyncio.get_running_loop()
+    async with asyncio.timeout(RESOLVE_SECONDS):
+        found = await loop.run_in_executor(_RESOLVERS, _lookup, target.host, target.port)
+    chosen: dict[int, str] = {}
+    for text in found:
+        address = ip_address(text)
+        check_ip(address, rules)
+        chosen.setdefault(address.version, text)
+    if not chosen:
+        raise OSError("no addresses")
+    return list(chosen.values())
+
+
+def check_ip(address: Address, rules: AddressRules) -> None:
+    """BadOption if notices may not go to this address."""
+    address = _inner(address)
+    private = _listed(address, PRIVATE)
+    special = address.version == 6 and not private and address not in GLOBAL_V6
+    # No message names the address: it would tell strangers what the host's names lead to.
+    if special or _listed(address, NEVER):
+        raise BadOption("the URL leads to an address that is never a receiver: use a public one")
+    if private and not rules.allow_private:
+        raise BadOption(
+            "the URL leads to a private address: use a public one,"
+            " or let the host of the server allow private addresses"
+        )
+    # From here, this machine's public address also reaches what a firewall hides from the world.
+    if not rules.allow_private and _is_own(address):
+        raise BadOption(
+            "the URL leads to the server's own machine: use another one,"
+            " or let the host of the server allow private addresses"
+        )
+
+
+def _listed(address: Address, networks: tuple[Network, ...]) -> bool:
+    return any(address in network for network in networks)
+
+
+def _inner(address: Address) -> Address:
+    """The IPv4 address that an IPv6 address stands for, if it does."""
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            return address.ipv4_mapped
+        if address in NAT64:
+            return IPv4Address(int(address) & 0xFFFFFFFF)
+    return address
+
+
+def _is_own(address: Address) -> bool:
+    """Whether the address is this machine's: it would then be the sender's as well."""
+    family = socket.AF_INET if address.version == 4 else socket.AF_INET6
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((str(address), 9))  # chooses a sender's address, and sends nothing
+            return ip_address(probe.getsockname()[0]) == address
+    except OSError:
+        return False
+
+
+def _lookup(host: str, port: int) -> list[str]:
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    except UnicodeError as error:  # a label of more than 63 characters
+        raise OSError("no host name") from error
+    return [str(entry[4][0]) for entry in found]
