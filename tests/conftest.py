@@ -7,7 +7,7 @@ from hypothesis import settings
 
 import ludotheque.game
 from ludotheque.game import Game, register
-from tests.servers import Client, Server, new_database, running, sqlite_url
+from tests.servers import Client, Server, close_clients, new_database, running, sqlite_url
 from tests.shell import Shell
 from tests.toy.game import TOY
 
@@ -37,6 +37,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with the embedded database, for all tests that do not hurt it."""
     with running(sqlite_url(tmp_path_factory.mktemp("server"))) as started:
         yield started
+
+
+@pytest.fixture(autouse=True)
+def _closed_clients() -> Iterator[None]:
+    yield
+    close_clients()
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ import psycopg
 from websockets.sync.client import ClientConnection, connect
 
 START = 240  # seconds that a server may need to start: the first one compiles the games
-ANSWER = 30.0  # seconds that an answer may take
+ANSWER = 10.0  # seconds that an answer may take
 
 
 class Server:
@@ -40,7 +40,8 @@ class Server:
             env=os.environ | names,
         )
         self.errors: list[str] = []
-        threading.Thread(target=self._keep_errors, daemon=True).start()
+        self._listener = threading.Thread(target=self._keep_errors, daemon=True)
+        self._listener.start()
         self.url = self._address()
         self.port = int(self.url.rpartition(":")[2])
 
@@ -67,7 +68,12 @@ class Server:
     def stop(self, how: int = signal.SIGTERM) -> int:
         if self.process.poll() is None:
             self.process.send_signal(how)
-        return self.process.wait(30)
+        code = self.process.wait(30)
+        self._listener.join(10)
+        for stream in (self.process.stdout, self.process.stderr):
+            assert stream
+            stream.close()
+        return code
 
     def kill(self) -> None:
         self.stop(signal.SIGKILL)
@@ -84,6 +90,15 @@ def running(database: str, **settings: Any) -> Iterator[Server]:
         assert not any("Traceback" in line for line in server.errors), "".join(server.errors)
 
 
+_clients: list["Client"] = []
+
+
+def close_clients() -> None:
+    """Close the connections of all clients that were made."""
+    while _clients:
+        _clients.pop().http.close()
+
+
 class Client:
     """Somebody with a token."""
 
@@ -94,6 +109,7 @@ class Client:
         if token is not None:
             headers["authorization"] = f"Bearer {token}"
         self.http = httpx.Client(base_url=url, headers=headers, timeout=ANSWER)
+        _clients.append(self)
 
     def get(self, path: str, **query: Any) -> httpx.Response:
         return self.http.get(path, params=query)
@@ -150,7 +166,8 @@ class Live:
 
     def __init__(self, client: Client, table: str, ply: int | None, language: str) -> None:
         address = client.url.replace("http", "ws", 1)
-        self.socket: ClientConnection = connect(f"{address}/api/tables/{table}/live")
+        self._open = connect(f"{address}/api/tables/{table}/live")
+        self.socket: ClientConnection = self._open.__enter__()
         self.frames: list[str] = []
         hello: dict[str, Any] = {"type": "hello", "language": language, "ply": ply}
         if client.token is not None:
@@ -177,7 +194,7 @@ class Live:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.socket.close()
+        self._open.__exit__(None, None, None)
 
 
 # --- PostgreSQL -----------------------------------------------------------------------------------

@@ -202,6 +202,20 @@ class ChatMessage(Answer):
     at: int
 
 
+class NoticeKinds(Answer):
+    """How a server can tell people that it is their turn."""
+
+    push_key: str = Field(description="What PushManager.subscribe wants.")
+    webhook: bool
+    mail: bool
+
+
+class AddressName(Answer):
+    """The name of an address, with which it is dropped."""
+
+    id: str
+
+
 class NextTable(Answer):
     """The table that follows; the same tokens open it."""
 

@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from ludotheque.game import all_games
-from ludotheque.server.api import house, play, tables
+from ludotheque.server.api import house, notices, play, tables
 from ludotheque.server.bots import Bots
 from ludotheque.server.database import Database
 from ludotheque.server.door import Door, refusal_body, refusal_headers
@@ -25,6 +25,7 @@ from ludotheque.server.metrics import Metrics
 from ludotheque.server.problems import refused_input
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.settings import Settings
+from ludotheque.server.telling import Notices
 from ludotheque.server.ticking import run_clocks
 
 _log = logging.getLogger("ludotheque.server")
@@ -46,7 +47,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.metrics = Metrics()
     app.state.sockets = set()
     app.state.ready = asyncio.Event()
-    for router in (house.router, tables.router, play.router):
+    for router in (house.router, tables.router, play.router, notices.router):
         app.include_router(router)
     app.add_api_websocket_route("/api/tables/{table}/live", _live)
     app.add_exception_handler(Refusal, _refused)
@@ -72,6 +73,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     hall.counted = metrics.lines
     metrics.gauge("rooms", "Tables in memory.", lambda: hall.size)
     metrics.gauge("bots_waiting", "Tables that wait for a bot.", lambda: bots.queued)
+    told = app.state.notices = Notices(hall, settings, settings.address)
+    await told.start()
     listener = None if database.is_sqlite else Listener(hall)
     await asyncio.to_thread(_wake_games)
     bots.start()
@@ -87,6 +90,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
             socket.push(b'{"type":"bye","reason":"restart"}')
             socket.hang_up(1012)
         await bots.close()
+        await told.close()
         if listener is not None:
             await listener.close()
         await asyncio.to_thread(hall.close)

@@ -63,7 +63,8 @@ class Door:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                own = [*HEADERS]
+                given = {name for name, _ in message["headers"]}
+                own = [pair for pair in HEADERS if pair[0] not in given]
                 if scope["path"].startswith("/api/"):
                     own.append((b"cache-control", b"no-store"))
                 message = {**message, "headers": [*message["headers"], *own]}

@@ -236,6 +236,26 @@ class StandingBid(Model):
     most: Annotated[int, Field(ge=0, le=1000)]
 
 
+class NewAddress(Model):
+    """Where to tell that it is a seat's turn; without a seat, every turn of the table."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        frozen=True,
+        json_schema_extra={
+            "examples": [{"kind": "webhook", "address": "https://hooks.example/ludotheque"}]
+        },
+    )
+
+    seat: SeatNumber | None = None
+    kind: Literal["push", "webhook", "mail"]
+    address: Annotated[
+        Annotated[str, StringConstraints(max_length=2000)] | dict[str, Any],
+        Field(description="A URL, a mail address, or the subscription that a browser gives."),
+    ]
+
+
 class Fork(Model):
     """Go on from a moment of a finished game, against bots."""
 

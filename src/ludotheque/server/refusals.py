@@ -336,9 +336,10 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
         "Something went wrong here, and it is our fault. It has been noted.",
         "Quelque chose a mal tourné ici, et c’est notre faute. C’est noté.",
     ),
-    "no_push": (
+    "no_mail": (409, "This server sends no mail.", "Ce serveur n’envoie pas de courrier."),
+    "too_many_addresses": (
         409,
-        "This server sends no such notices.",
-        "Ce serveur n’envoie pas de tels avis.",
+        "A table tells at most {most} addresses.",
+        "Une table prévient {most} adresses au plus.",
     ),
 }

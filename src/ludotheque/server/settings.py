@@ -28,7 +28,8 @@ class Settings:
     proxies: str = ""  # addresses whose X-Forwarded-For is believed
     rate: float = 1.0  # a factor on all limits per address and seat; 0: none
     private_webhooks: bool = False  # whether webhooks may go to addresses of the own network
-    smtp_url: str = ""
+    smtp_url: str = ""  # smtp://user:password@host:587?from=games@example.org
+    contact: str = ""  # who runs this, for push services: mailto:me@example.org
     log_format: str = "text"  # or json
 
     def __post_init__(self) -> None:
@@ -57,6 +58,12 @@ class Settings:
     def database(self) -> str:
         """The URL of the database: a file in the user's data folder unless another is named."""
         return self.database_url or f"sqlite:///{default_file()}"
+
+    @property
+    def address(self) -> str:
+        """The address that people use."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return self.public_url.rstrip("/") or f"http://{host}:{self.port}"
 
     @property
     def bots(self) -> int:

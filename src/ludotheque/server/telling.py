@@ -1,0 +1,223 @@
+"""Telling people whose turn it is when they are not looking: by push, webhook or mail.
+
+A notice is a courtesy: tried a few times, and lost if the server stops meanwhile. Moves are not.
+"""
+
+import asyncio
+import json
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection, delete, insert, select
+
+from ludotheque.errors import BadOption
+from ludotheque.server import store
+from ludotheque.server.hall import Hall
+from ludotheque.server.notices import (
+    AddressRules,
+    Delivery,
+    MailSettings,
+    Notice,
+    VapidKeys,
+    check_address,
+    check_url,
+    make_keys,
+    notice_text,
+    read_subscription,
+    send_mail,
+    send_push,
+    send_webhook,
+)
+from ludotheque.server.refusals import Refusal
+from ludotheque.server.room import OVER, Room
+from ludotheque.server.schema import addresses
+from ludotheque.server.settings import Settings
+from ludotheque.server.tokens import new_token
+
+TABLE: Final = -1  # the seat of an address that is told every turn
+MOST_ADDRESSES: Final = 20  # of one table
+GRACE: Final = 2.0  # seconds: who answers at once, or reloads the page, needs no notice
+TRIES: Final = (5, 60, 600)  # seconds between tries
+
+_log = logging.getLogger("ludotheque.notices")
+
+
+@dataclass(frozen=True)
+class Address:
+    """Where somebody wants to be told."""
+
+    id: str
+    seat: int
+    kind: str  # push, webhook, mail
+    address: str
+    language: str
+
+
+class Notices:
+    """Who wants to be told, and telling them."""
+
+    def __init__(self, hall: Hall, settings: Settings, url: str) -> None:
+        self._hall = hall
+        self._url = url
+        self._rules = AddressRules(allow_private=settings.private_webhooks)
+        self._mail = MailSettings.from_url(settings.smtp_url) if settings.smtp_url else None
+        self._contact = settings.contact or "mailto:nobody@example.org"
+        self._told: dict[str, tuple[str, int | None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._keys: VapidKeys | None = None
+
+    async def start(self) -> None:
+        """Make the keys for Web Push, once for all processes and starts."""
+        text = await self._hall.write(lambda c: store.kept(c, "vapid", make_keys().to_json()))
+        self._keys = VapidKeys.from_json(text)
+        self._hall.followers.append(self.follow)
+
+    async def close(self) -> None:
+        """Stop; what was not sent is not sent."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    @property
+    def push_key(self) -> str:
+        """What browsers need to subscribe."""
+        assert self._keys is not None
+        return self._keys.public_key
+
+    @property
+    def mails(self) -> bool:
+        """Whether this server can send mail."""
+        return self._mail is not None
+
+    # --- addresses -------------------------------------------------------------------------------
+
+    async def add(self, table: str, seat: int, kind: str, given: Any, language: str) -> str:
+        """Remember an address; the answer is its name, with which it is dropped again."""
+        address = await self._read(kind, given)
+        name = new_token()[:24]
+
+        def write(connection: Connection) -> None:
+            known = connection.execute(
+                select(addresses.c.id, addresses.c.seat, addresses.c.address).where(
+                    addresses.c.table_id == table
+                )
+            ).all()
+            if len(known) >= MOST_ADDRESSES:
+                raise ValueError
+            same = [row.id for row in known if (row.seat, row.address) == (seat, address)]
+            connection.execute(delete(addresses).where(addresses.c.id.in_(same)))
+            connection.execute(
+                insert(addresses).values(
+                    id=name,
+                    table_id=table,
+                    seat=seat,
+                    kind=kind,
+                    address=address,
+                    language=language,
+                )
+            )
+
+        try:
+            await self._hall.write(write)
+        except ValueError:
+            raise Refusal("too_many_addresses", most=MOST_ADDRESSES) from None
+        return name
+
+    async def _read(self, kind: str, given: Any) -> str:
+        try:
+            if kind == "push":
+                subscription = read_subscription(given)
+                await check_url(subscription.endpoint, self._rules)
+                return json.dumps(subscription.to_json())
+            if not isinstance(given, str):
+                raise BadOption("the address is a text")
+            if kind == "mail":
+                if self._mail is None:
+                    raise Refusal("no_mail", "kind")
+                return check_address(given)
+            await check_url(given, self._rules)
+            return given
+        except BadOption as error:
+            raise Refusal("bad_address", "address", problem=str(error)) from None
+
+    async def drop(self, name: str) -> None:
+        """Forget an address; to forget one that is not known is no mistake."""
+        await self._hall.write(
+            lambda connection: (
+                connection.execute(delete(addresses).where(addresses.c.id == name)).rowcount
+            )
+        )
+
+    async def _of(self, table: str) -> Sequence[Address]:
+        columns = (addresses.c.id, addresses.c.seat, addresses.c.kind, addresses.c.address)
+        asked = select(*columns, addresses.c.language).where(addresses.c.table_id == table)
+        rows = await self._hall.read(lambda connection: connection.execute(asked).all())
+        return [Address(*row) for row in rows]
+
+    # --- telling ---------------------------------------------------------------------------------
+
+    def follow(self, room: Room) -> None:
+        """A table changed: has somebody to be told?"""
+        now = room.status, room.turn
+        if room.turn is None and room.status != OVER:
+            return
+        before = self._told.get(room.id)
+        if before == now:
+            return
+        self._told[room.id] = now
+        if room.status == OVER:
+            del self._told[room.id]
+        elif room.bot_to_act is not None:
+            return
+        task = asyncio.create_task(self._tell(room, room.turn, room.ply))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _tell(self, room: Room, turn: int | None, ply: int) -> None:
+        found = await self._of(room.id)
+        if not found:
+            return
+        await asyncio.sleep(GRACE)
+        if room.ply != ply:
+            return  # answered meanwhile
+        here = self._hall.here(room.id)
+        for address in found:
+            concerned = address.seat in (TABLE, turn) or turn is None
+            if concerned and address.seat not in here:
+                task = asyncio.create_task(self._send(address, self._notice(room, address, turn)))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+
+    def _notice(self, room: Room, address: Address, turn: int | None) -> Notice:
+        kind: Any = "over" if turn is None else "turn"
+        seat = max(0, address.seat) if turn is None else turn
+        name = room.seats[seat].name
+        language: Any = address.language
+        title, text = notice_text(kind, language, room.game.title, room.settings.title, name)
+        link = f"{self._url}/table/{room.id}"
+        return Notice(title, text, link, room.id, seat, kind, language)
+
+    async def _send(self, address: Address, notice: Notice) -> None:
+        for pause in (*TRIES, None):
+            delivery = await self._deliver(address, notice)
+            if delivery.outcome == "gone":
+                await self.drop(address.id)
+            if delivery.outcome != "later" or pause is None:
+                if not delivery.ok:
+                    _log.warning("a %s notice was not sent: %s", address.kind, delivery.why)
+                return
+            await asyncio.sleep(max(pause, min(delivery.retry_after or 0, TRIES[-1])))
+
+    async def _deliver(self, address: Address, notice: Notice) -> Delivery:
+        assert self._keys is not None
+        if address.kind == "push":
+            subscription = read_subscription(json.loads(address.address))
+            return await send_push(subscription, notice, self._keys, self._contact, self._rules)
+        if address.kind == "webhook":
+            return await send_webhook(address.address, notice, self._rules)
+        if self._mail is None:
+            return Delivery("refused", "this server sends no mail any more")
+        stop = f"{self._url}/api/stop/{address.id}"
+        return await send_mail(self._mail, address.address, notice, stop)
