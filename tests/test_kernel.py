@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -289,3 +290,11 @@ class TestChance:
         assert len(orders) == 24
         # Chi-squared with 23 degrees of freedom, 99.99 % point.
         assert sum((count - 1000) ** 2 / 1000 for count in orders.values()) < 55.5
+
+
+def test_no_kernel_depends_on_the_shells_that_the_digest_leaves_out() -> None:
+    """A change in server/ or commands/ compiles nothing: so nothing else may import from there."""
+    for path in PACKAGE.glob("**/*.py"):
+        if path.relative_to(PACKAGE).parts[0] not in (*kernel_module._SHELLS, "cli.py"):
+            found = re.findall(r"ludotheque\.(?:server|commands)\b", path.read_text())
+            assert not found, f"{path.name} imports {found}"

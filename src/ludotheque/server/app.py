@@ -16,6 +16,7 @@ from ludotheque.server.api import house, notices, play, tables
 from ludotheque.server.bots import Bots
 from ludotheque.server.database import Database
 from ludotheque.server.door import Door, refusal_body, refusal_headers
+from ludotheque.server.goodbye import stopping_politely
 from ludotheque.server.hall import Hall
 from ludotheque.server.language import read_language
 from ludotheque.server.limits import Limits
@@ -31,8 +32,8 @@ from ludotheque.server.ticking import run_clocks
 _log = logging.getLogger("ludotheque.server")
 
 
-def make_app(settings: Settings) -> FastAPI:
-    """The application of these settings; the database is opened when it starts."""
+def make_app(settings: Settings, database: Database | None = None) -> FastAPI:
+    """The application of these settings; it closes the database, and opens it if none is given."""
     app = FastAPI(
         title="Ludothèque",
         version="1",
@@ -43,6 +44,7 @@ def make_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.state.settings = settings
+    app.state.database = database
     app.state.limits = Limits(settings.rate)
     app.state.metrics = Metrics()
     app.state.sockets = set()
@@ -66,7 +68,7 @@ def make_app(settings: Settings) -> FastAPI:
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
-    database = await asyncio.to_thread(Database.ready, settings.database)
+    database = app.state.database or await asyncio.to_thread(Database.ready, settings.database)
     hall = app.state.hall = Hall(database)
     bots = app.state.bots = Bots(hall, settings.bots)
     metrics: Metrics = app.state.metrics
@@ -81,20 +83,24 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     clocks = asyncio.create_task(run_clocks(hall))
     app.state.ready.set()
     try:
-        yield
+        with stopping_politely(lambda: _guests(app)):
+            yield
     finally:
         app.state.ready.clear()
         clocks.cancel()
         await asyncio.gather(clocks, return_exceptions=True)
-        for socket in list(app.state.sockets):
-            socket.push(b'{"type":"bye","reason":"restart"}')
-            socket.hang_up(1012)
         await bots.close()
         await told.close()
         if listener is not None:
             await listener.close()
         await asyncio.to_thread(hall.close)
         database.close()
+
+
+def _guests(app: FastAPI) -> list[Socket]:
+    """Who is connected as the server stops; nobody else comes in."""
+    app.state.ready.clear()
+    return list(app.state.sockets)
 
 
 def _wake_games() -> None:

@@ -85,6 +85,8 @@ class Socket:
         self._language = "en"
         self._waiting: deque[bytes] = deque()
         self._sending: asyncio.Task[None] | None = None
+        self._answering = asyncio.Lock()
+        self._stopping = False
         self.holder = Holder("", "watch", (), False, None, None)
 
     # --- out -------------------------------------------------------------------------------------
@@ -124,6 +126,14 @@ class Socket:
             if self._socket.application_state != WebSocketState.DISCONNECTED:
                 await self._socket.close(code)
 
+    async def say_goodbye(self) -> None:
+        """Answer what was asked, and tell that the server stops."""
+        self._stopping = True
+        async with self._answering:
+            self.push(b'{"type":"bye","reason":"restart"}')
+        if self._sending is not None:
+            await self._sending
+
     def _refuse(self, refusal: Refusal, key: str | None) -> None:
         body = refusal.to_json(self._language) | {"type": "error", "key": key}
         frame = to_json(body)
@@ -139,7 +149,9 @@ class Socket:
             if not await self._greet():
                 return
             while True:
-                await self._answer(await self._receive())
+                data = await self._receive()
+                async with self._answering:
+                    await self._answer(data)
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
@@ -191,6 +203,8 @@ class Socket:
             if isinstance(asked, Ping):
                 self.push(b'{"type":"pong"}')
                 return
+            if self._stopping:
+                raise Refusal("stopping")
             self._limits.deeds.take(self.holder.hash)
             if isinstance(asked, Show):
                 await deeds.show(self._hall, self._table, self._token, asked.seat)

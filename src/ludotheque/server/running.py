@@ -1,17 +1,19 @@
 """Running the server: one process or several, until Ctrl-C or SIGTERM."""
 
 import asyncio
-import logging
 import os
+import signal
 import socket
 from collections.abc import Callable
-from typing import Any, Final
+from dataclasses import replace
+from typing import Final
 
 import uvicorn
 from fastapi import FastAPI
 
 from ludotheque.errors import BadOption
 from ludotheque.server.app import make_app
+from ludotheque.server.database import Database
 from ludotheque.server.live import LARGEST
 from ludotheque.server.logs import set_up_logs
 from ludotheque.server.settings import Settings
@@ -30,13 +32,19 @@ def app_from_environment() -> FastAPI:
 def run(settings: Settings, started: Callable[[str], None]) -> None:
     """Serve until told to stop; `started` is called with the address."""
     set_up_logs(settings.log_format)
-    listening = _listen(settings)
-    host, port = listening.getsockname()[:2]
-    shown = f"[{host}]" if ":" in host else host
-    address = settings.public_url or f"http://{shown}:{port}"
-    config = _config(settings)
+    # What is wrong with the database or the port is said before anything starts.
+    database = Database.ready(settings.database)
+    try:
+        listening = _listen(settings)
+    except BadOption:
+        database.close()
+        raise
+    settings = replace(settings, port=listening.getsockname()[1])
+    # Uvicorn stops at SIGTERM and then raises it anew, so that its parent sees it; ours need not.
+    signal.signal(signal.SIGTERM, lambda *_: None)
     if settings.workers == 1:
-        server = _Server(config, lambda: started(address))
+        config = _config(settings, make_app(settings, database))
+        server = _Server(config, lambda: started(settings.address))
         with listening, asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
             runner.run(server.serve(sockets=[listening]))
         if not server.started:
@@ -44,9 +52,12 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
         return
     from uvicorn.supervisors import Multiprocess
 
+    database.close()
     os.environ |= settings.environment()
-    started(address)
-    Multiprocess(config, sockets=[listening]).run()
+    started(settings.address)
+    config = _config(settings, "ludotheque.server.running:app_from_environment")
+    with listening:
+        Multiprocess(config, sockets=[listening]).run()
 
 
 class _Server(uvicorn.Server):
@@ -63,12 +74,10 @@ class _Server(uvicorn.Server):
             self._ready()
 
 
-def _config(settings: Settings) -> uvicorn.Config:
-    alone = settings.workers == 1
-    app: Any = make_app(settings) if alone else "ludotheque.server.running:app_from_environment"
+def _config(settings: Settings, app: FastAPI | str) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        factory=not alone,
+        factory=isinstance(app, str),
         workers=settings.workers,
         lifespan="on",
         log_config=None,
@@ -101,5 +110,4 @@ def _listen(settings: Settings) -> socket.socket:
         ) from None
     listening.listen(_BACKLOG)
     listening.set_inheritable(True)
-    logging.getLogger("ludotheque.server").debug("listening")
     return listening

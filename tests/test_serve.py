@@ -1,0 +1,135 @@
+"""`ludotheque serve`: starting, stopping, what it says, and the page that shows it."""
+
+import http.client
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ludotheque.commands.serve import own_address
+from ludotheque.errors import BadOption
+from ludotheque.server.settings import Settings
+from tests.servers import Server, running, sqlite_url
+
+PAGE = Path(__file__).parent.parent / "docs" / "server.md"
+
+
+def serve(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "ludotheque.cli", "serve", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env=os.environ | environment,
+    )
+
+
+def test_the_game_of_the_page_can_be_played(server: Server, tmp_path: Path) -> None:
+    text = PAGE.read_text()
+    section = text[text.index("## A whole game with curl") : text.index("## Addresses")]
+    script = "\n".join(re.findall(r"```sh\n(.*?)```", section, re.DOTALL))
+    played = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", script.replace("localhost:8421", server.url[7:])],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert played.returncode == 0, played.stderr
+    *moves, scores, ending = played.stdout.splitlines()
+    assert len(moves) == 7  # rounds of Topas (TOPAS-R6)
+    assert all('"legal":true' in line and '"ply":' in line for line in moves)
+    assert len(eval(scores)) == 2
+    assert ending
+
+
+def test_every_address_of_the_page_exists(server: Server) -> None:
+    paths = server.client().get("/api/openapi.json").json()["paths"]
+    text = PAGE.read_text()
+    table = text[text.index("## Addresses") : text.index("## Live")]
+    for code in re.findall(r"`([^`]+)`", table):
+        for part in code.removeprefix("GET, PUT ").removeprefix("GET, POST ").split(", "):
+            path = part.split(" ")[-1].partition("?")[0].replace("…", "/api/tables/{table}")
+            if path not in ("/metrics", "/api/openapi.json"):
+                assert path in paths, part
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--port", "70000"], "is not a whole number from 0 to 65535"),
+        (["--database-url", "mysql://x/y"], "it can be sqlite or postgresql"),
+        (["--database-url", "sqlite://"], "needs a file"),
+        (["--database-url", "no url"], "cannot be read"),
+        (["--database-url", "postgresql://nobody@127.0.0.1:1/none"], "cannot be used"),
+        (["--workers", "2"], "several workers need PostgreSQL"),
+        (["--public-url", "games.example"], "write it as https://games.example"),
+        (["--host", "256.1.1.1"], "cannot listen at 256.1.1.1"),
+    ],
+)
+def test_a_wrong_setting_is_one_line(arguments: list[str], says: str, tmp_path: Path) -> None:
+    found = serve(*arguments, LUDOTHEQUE_PORT="0", XDG_DATA_HOME=str(tmp_path))
+    assert found.returncode == 2
+    assert says in found.stderr
+    assert "Traceback" not in found.stderr
+
+
+def test_a_password_of_the_database_is_never_shown(tmp_path: Path) -> None:
+    found = serve("--database-url", "postgresql://ludo:hunter2@127.0.0.1:1/none", "--port", "0")
+    assert found.returncode == 2
+    assert "hunter2" not in found.stderr + found.stdout
+
+
+def test_the_environment_sets_what_the_command_line_does_not() -> None:
+    settings = Settings.read({"port": 1, "host": None}, {"LUDOTHEQUE_HOST": "::1"})
+    assert (settings.host, settings.port) == ("::1", 1)
+    assert Settings.read({}, settings.environment()) == settings
+    with pytest.raises(BadOption, match="LUDOTHEQUE_PORT is 'x'; it is a whole number"):
+        Settings.read({}, {"LUDOTHEQUE_PORT": "x"})
+
+
+def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        found = serve("--port", port, "--database-url", sqlite_url(tmp_path))
+    assert found.returncode == 2
+    assert f"port {port}" in found.stderr
+    assert "--port" in found.stderr
+
+
+@pytest.mark.parametrize(("how", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 0)])
+def test_it_stops_cleanly_and_says_goodbye(how: int, code: int, tmp_path: Path) -> None:
+    with running(sqlite_url(tmp_path)) as server:
+        opened = server.client().open("topquark", "Ada", None)
+        with server.client(opened["token"]).live(opened["table"]) as live:
+            live.until("welcome")
+            server.process.send_signal(how)
+            assert live.until("bye")["reason"] == "restart"
+        assert server.process.wait(30) == code
+        said = "".join(server.errors).strip()
+    assert said == ("ludotheque: stopped" if how == signal.SIGINT else "")
+
+
+def test_share_shows_a_code_for_phones(tmp_path: Path) -> None:
+    command = [*(sys.executable, "-m", "ludotheque.cli", "serve", "--share", "--port", "0")]
+    command += ["--database-url", sqlite_url(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        address = process.stdout.readline()
+        code = [process.stdout.readline() for _ in range(10)]
+        found = re.search(r"http://([0-9.]+):(\d+)", address)
+        assert found
+        assert found[1] == own_address()
+        connection = http.client.HTTPConnection(found[1], int(found[2]), timeout=10)
+        connection.request("GET", "/api/health")
+        assert connection.getresponse().status == 200
+        connection.close()
+        process.send_signal(signal.SIGTERM)
+        process.stdout.read()
+        assert process.wait(30) == 0
+    assert sum(line.count("█") + line.count("▀") + line.count("▄") for line in code) > 50

@@ -1,0 +1,138 @@
+"""The server tells whose turn it is: a real webhook receiver, a real mail server."""
+
+import json
+import queue
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from email import message_from_bytes
+from email.header import decode_header, make_header
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiosmtpd.controller import Controller
+
+from tests.servers import Client, Server, running, sqlite_url
+
+WAIT = 20.0
+
+
+@contextmanager
+def receiver() -> Iterator[tuple[str, "queue.Queue[dict[str, Any]]"]]:
+    """A webhook's other end."""
+    heard: queue.Queue[dict[str, Any]] = queue.Queue()
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            heard.put(json.loads(self.rfile.read(int(self.headers["content-length"]))))
+            self.send_response(204)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/hook", heard
+        server.shutdown()
+
+
+class Mailbox:
+    def __init__(self) -> None:
+        self.heard: queue.Queue[bytes] = queue.Queue()
+
+    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
+        self.heard.put(envelope.content)
+        return "250 OK"
+
+
+@pytest.fixture
+def mailbox() -> Iterator[tuple[str, Mailbox]]:
+    box = Mailbox()
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    controller = Controller(box, hostname="127.0.0.1", port=port)
+    controller.start()
+    yield f"smtp://127.0.0.1:{port}?from=games@example.org&tls=none", box
+    controller.stop()
+
+
+def two(server: Server) -> tuple[str, Client, Client]:
+    opened = server.client().open("topquark", "Ada", None, settings={"title": "Sunday"})
+    bob = server.client(opened["links"]["open"]).join(opened["table"], "Bob")
+    return opened["table"], server.client(opened["token"]), bob
+
+
+def test_a_webhook_hears_of_every_turn_without_secrets(tmp_path: Path) -> None:
+    with (
+        running(sqlite_url(tmp_path), private_webhooks="true") as server,
+        receiver() as (url, heard),
+    ):
+        table, ada, bob = two(server)
+        added = ada.post(f"/api/tables/{table}/addresses", kind="webhook", address=url)
+        assert added.status_code == 201
+        assert (
+            bob.post(f"/api/tables/{table}/addresses", kind="webhook", address=url).json()["code"]
+            == "host_only"
+        )
+        assert ada.move(table, 0, "f5-e5", 0).status_code == 200
+        notice = heard.get(timeout=WAIT)
+        assert (notice["table"], notice["seat"], notice["kind"]) == (table, 1, "turn")
+        assert "Topquark" in notice["title"]
+        assert notice["link"].endswith(f"/table/{table}")
+        told = json.dumps(notice)
+        assert not any(token in told for token in (ada.token or "?", bob.token or "?"))
+        ada.http.delete(f"/api/addresses/{added.json()['id']}")
+        reply = bob.move(table, 1, bob.moves(table, 1)[0], 1)
+        assert reply.status_code == 200
+        with pytest.raises(queue.Empty):
+            heard.get(timeout=4)
+
+
+def test_a_private_address_is_refused_unless_the_house_allows_it(
+    server: Server, guest: Client
+) -> None:
+    table, ada, _ = two(server)
+    answer = ada.post(
+        f"/api/tables/{table}/addresses", kind="webhook", address="http://127.0.0.1:9/x"
+    )
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_address")
+    mail = ada.post(f"/api/tables/{table}/addresses", seat=0, kind="mail", address="a@example.org")
+    assert (mail.status_code, mail.json()["code"]) == (409, "no_mail")
+    assert guest.get("/api/notices").json()["mail"] is False
+
+
+def test_mail_to_who_is_away_and_one_click_stops_it(
+    tmp_path: Path, mailbox: tuple[str, Mailbox]
+) -> None:
+    url, box = mailbox
+    with running(sqlite_url(tmp_path), smtp_url=url) as server:
+        table, ada, bob = two(server)
+        answer = bob.http.post(
+            f"/api/tables/{table}/addresses",
+            json={"seat": 1, "kind": "mail", "address": "bob@example.org"},
+            headers={"accept-language": "fr"},
+        )
+        assert answer.status_code == 201
+        assert ada.move(table, 0, "f5-e5", 0).status_code == 200
+        mail = message_from_bytes(box.heard.get(timeout=WAIT))
+        assert mail["to"] == "bob@example.org"
+        assert "à vous" in str(make_header(decode_header(mail["subject"])))
+        stop = mail["list-unsubscribe"].strip("<>")
+        assert stop.startswith(server.url)
+        assert server.client().http.post(stop).status_code == 200
+        assert bob.move(table, 1, bob.moves(table, 1)[0], 1).status_code == 200
+        view = ada.view(table)
+        ada.move(table, 0, ada.moves(table, 0)[0], view["ply"])
+        with pytest.raises(queue.Empty):
+            box.heard.get(timeout=4)
+
+
+def test_the_keys_for_push_are_made_once(tmp_path: Path) -> None:
+    with running(sqlite_url(tmp_path)) as server:
+        first = server.client().get("/api/notices").json()["push_key"]
+    with running(sqlite_url(tmp_path)) as server:
+        assert server.client().get("/api/notices").json()["push_key"] == first
