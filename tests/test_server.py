@@ -183,3 +183,14 @@ def test_notes_are_private_and_chat_is_off_unless_wished(server: Server, guest: 
     sent = ada.post(f"/api/tables/{opened['table']}/messages", seat=0, text=" hi ").json()
     assert (sent["number"], sent["text"]) == (1, "hi")
     assert ada.get(f"/api/tables/{opened['table']}/messages").json() == [sent]
+
+
+def test_a_listed_table_is_joined_from_the_lobby(server: Server, guest: Client) -> None:
+    listed = guest.open("topquark", "Ada", None, settings={"listed": True})
+    bob = guest.join(listed["table"], "Bob")
+    assert bob.view(listed["table"])["seat"] == 1
+    full = guest.post(f"/api/tables/{listed['table']}/join", name="Eve")
+    assert (full.status_code, full.json()["code"]) == (409, "table_full")
+    hidden = guest.open("topquark", "Ada", None)
+    refused = guest.post(f"/api/tables/{hidden['table']}/join", name="Eve")
+    assert (refused.status_code, refused.json()["code"]) == (401, "token_missing")

@@ -44,7 +44,7 @@ class Mailbox:
     def __init__(self) -> None:
         self.heard: queue.Queue[bytes] = queue.Queue()
 
-    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
+    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
         self.heard.put(envelope.content)
         return "250 OK"
 

@@ -151,7 +151,7 @@ async def _nothing_there(request: Request, error: Any) -> Response:
         answer.headers.update(error.headers or {})
         return answer
     if error.status_code == 400:  # FastAPI could not read the body at all
-        return await _refused(request, Refusal("not_json", problem="?"))
+        return await _refused(request, Refusal("unreadable"))
     return await _refused(request, Refusal("no_page"))
 
 

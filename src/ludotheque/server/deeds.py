@@ -1,7 +1,7 @@
 """What people do at a table: every deed checks who does it, writes it, and tells everyone."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, insert, select
 
@@ -176,20 +176,19 @@ async def answer(hall: Hall, table: str, token: str | None, asked: Answering) ->
 # --- seats ----------------------------------------------------------------------------------------
 
 
+# What the lobby entitles to: whichever seat is free at a table that is listed.
+_LISTED: Final = Holder("", "invite", (), False, None, None)
+
+
 async def join(hall: Hall, table: str, token: str | None, asked: Join) -> dict[str, Any]:
     """Take an open seat; the answer holds the token that is the seat."""
     async with hall.room(table) as room:
-        invited = hall.holder(room, token)
-        if invited.role == "seat":
-            raise Refusal("seat_taken")
+        invited = _LISTED if token is None and room.settings.listed else hall.holder(room, token)
         free = [i for i, seat in enumerate(room.seats) if seat.kind == "open"]
-        if invited.role != "invite":
-            if not room.settings.listed:
-                raise Refusal("token_unknown")
-        elif invited.seats and invited.seats[0] not in free:
-            raise Refusal("seat_taken")
         if not free:
             raise Refusal("table_full")
+        if invited.role != "invite" or (invited.seats and invited.seats[0] not in free):
+            raise Refusal("seat_taken")
         seat = invited.seats[0] if invited.seats else free[0]
         own = new_token()
         holder = Holder(token_hash(own), "seat", (seat,), False, None, None)
@@ -332,14 +331,12 @@ async def write_message(
         message = {"seat": seat, "text": text, "at": hall.now()}
 
         def write(connection: Connection) -> int:
-            last = select(messages.c.number).where(messages.c.table_id == table)
-            last = last.order_by(messages.c.number.desc()).limit(1)
-            number = (connection.execute(last).scalar() or 0) + 1
+            number = store.last_message(connection, table) + 1
             connection.execute(insert(messages).values(table_id=table, number=number, **message))
             store.notify(connection, table, hall.sender)
             return int(number)
 
-        message["number"] = await hall.write(write)
+        message["number"] = room.messages = await hall.write(write)
         hall.tell_message(room, message)
         return message
 
@@ -352,11 +349,4 @@ async def read_messages(
         hall.holder(room, token)
         if not room.settings.chat:
             raise Refusal("chat_off")
-    asked = (
-        select(messages.c.number, messages.c.seat, messages.c.text, messages.c.at)
-        .where(messages.c.table_id == table, messages.c.number > after)
-        .order_by(messages.c.number)
-        .limit(500)
-    )
-    rows = await hall.read(lambda connection: connection.execute(asked).all())
-    return [dict(row._mapping) for row in rows]
+    return await hall.read(lambda connection: store.load_messages(connection, table, after))

@@ -141,7 +141,10 @@ class Hall:
     async def _load(self, table: str) -> Room:
         try:
             rows = await self.read(lambda connection: _rows(connection, table, 0))
-            return Room(*rows)
+            room = Room(*rows)
+            if room.settings.chat:
+                room.messages = await self.read(lambda c: store.last_message(c, table))
+            return room
         except UnknownGame as error:
             raise Refusal("newer_table", version=str(error)) from None
         except LookupError:
@@ -169,6 +172,11 @@ class Hall:
             for line in lines:
                 self._tell_line(place, room, line)
             self.tell_table(room)
+            if room.settings.chat:
+                last = room.messages
+                for message in await self.read(lambda c: store.load_messages(c, table, last)):
+                    self.tell_message(room, message)
+                    room.messages = message["number"]
 
     async def refresh_all(self) -> None:
         """Something may have been missed: look at all tables that somebody watches."""

@@ -135,6 +135,7 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
         "This is not JSON: {problem}.",
         "Ce n’est pas du JSON : {problem}.",
     ),
+    "unreadable": (400, "The request cannot be read.", "La demande est illisible."),
     "too_large": (
         413,
         "This is too large: at most {most} bytes.",
@@ -166,11 +167,6 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
         "and styles such as level:4:careful.",
         "Il n’y a pas de robot « {player} » ; il y a random, greedy, level:1 à level:6, "
         "et des styles comme level:4:careful.",
-    ),
-    "only_bots": (
-        422,
-        "Somebody has to sit at the table, or be able to watch it.",
-        "Il faut quelqu’un à la table, ou quelqu’un pour la regarder.",
     ),
     "no_skip": (
         422,
@@ -291,11 +287,6 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
         409,
         "Nobody sits at seat {seat} whom a bot could stand in for.",
         "Personne n’est assis à la place {seat} qu’un robot pourrait remplacer.",
-    ),
-    "rematch_made": (
-        409,
-        "There is a rematch already.",
-        "La revanche existe déjà.",
     ),
     "no_curtain": (
         409,

@@ -99,6 +99,7 @@ class Room:
         self.lines: list[Logged] = []
         self._steps: list[Step] = []
         self._keys: dict[tuple[int, str], Logged] = {}
+        self.messages = 0  # the last that watchers were told
         self.views: dict[int, bytes] = {}  # what seats see, kept until something changes
         self.clock = Clock.fresh(rate_of(self.settings), len(seats))
         for line in lines:

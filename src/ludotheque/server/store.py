@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
-from ludotheque.server.schema import house, log, seats, tables, tokens
+from ludotheque.server.schema import house, log, messages, seats, tables, tokens
 
 CHANNEL: Final = "ludotheque"
+MOST_MESSAGES: Final = 500  # in one answer
 
 
 def now() -> int:
@@ -152,6 +153,23 @@ def load_log(connection: Connection, table: str, after: int = 0) -> list[Logged]
         .order_by(log.c.ply)
     )
     return [Logged(*row) for row in connection.execute(asked)]
+
+
+def last_message(connection: Connection, table: str) -> int:
+    """The number of the last message written at a table; 0 if there is none."""
+    asked = select(func.max(messages.c.number)).where(messages.c.table_id == table)
+    return connection.execute(asked).scalar() or 0
+
+
+def load_messages(connection: Connection, table: str, after: int) -> list[dict[str, Any]]:
+    """What was written at a table after a message."""
+    asked = (
+        select(messages.c.number, messages.c.seat, messages.c.text, messages.c.at)
+        .where(messages.c.table_id == table, messages.c.number > after)
+        .order_by(messages.c.number)
+        .limit(MOST_MESSAGES)
+    )
+    return [dict(row._mapping) for row in connection.execute(asked)]
 
 
 def drop_tokens(connection: Connection, table: str, hashes: Sequence[str]) -> None:
