@@ -194,3 +194,23 @@ def test_a_listed_table_is_joined_from_the_lobby(server: Server, guest: Client) 
     hidden = guest.open("topquark", "Ada", None)
     refused = guest.post(f"/api/tables/{hidden['table']}/join", name="Eve")
     assert (refused.status_code, refused.json()["code"]) == (401, "token_missing")
+
+
+def test_the_only_move_is_played_where_the_table_wants_it(server: Server, guest: Client) -> None:
+    for wished in (True, False):
+        opened = guest.open("turquoise", "Ada", "Bob", settings={"auto_pass": wished})
+        device = server.client(opened["token"])
+        asked = 0
+        for _ in range(40):
+            view = device.view(opened["table"])
+            moves = device.moves(opened["table"], view["turn"])
+            asked += len(moves) == 1
+            move = moves[min(len(moves) - 1, 1)]
+            assert device.move(opened["table"], view["turn"], move, view["ply"]).is_success
+        log = device.get(f"/api/tables/{opened['table']}/news").json()["events"]
+        if wished:
+            assert asked == 0
+            assert len(log) > 40
+        else:
+            assert asked > 0
+            assert len(log) == 40

@@ -4,6 +4,7 @@ import json
 import queue
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from email import message_from_bytes
@@ -16,6 +17,8 @@ import pytest
 from aiosmtpd.controller import Controller
 
 from tests.servers import Client, Server, running, sqlite_url
+from tests.test_notices import Authority, receiving
+from tests.test_notices_push import Browser
 
 WAIT = 20.0
 
@@ -136,3 +139,37 @@ def test_the_keys_for_push_are_made_once(tmp_path: Path) -> None:
         first = server.client().get("/api/notices").json()["push_key"]
     with running(sqlite_url(tmp_path)) as server:
         assert server.client().get("/api/notices").json()["push_key"] == first
+
+
+def test_a_push_reaches_the_browser_of_who_is_away(tmp_path: Path) -> None:
+    authority, browser = Authority(tmp_path), Browser()
+    more = {"private_webhooks": "true", "environment": {"SSL_CERT_FILE": str(authority.path)}}
+    with (
+        receiving(authority.context("localhost")) as service,
+        running(sqlite_url(tmp_path), **more) as server,
+    ):
+        table, ada, bob = two(server)
+        given = browser.subscription(service.url("/status/201", "localhost"))
+        answer = bob.post(f"/api/tables/{table}/addresses", seat=1, kind="push", address=given)
+        assert answer.status_code == 201, answer.text
+        assert ada.move(table, 0, "f5-e5", 0).status_code == 200
+        end = time.monotonic() + WAIT
+        while not service.seen and time.monotonic() < end:
+            time.sleep(0.05)
+        told = json.loads(browser.read(service.seen[0].body))
+        assert (told["table"], told["seat"], told["kind"]) == (table, 1, "turn")
+
+
+def test_who_looks_on_is_not_told(tmp_path: Path) -> None:
+    with (
+        running(sqlite_url(tmp_path), private_webhooks="true") as server,
+        receiver() as (url, heard),
+    ):
+        table, ada, bob = two(server)
+        bob.post(f"/api/tables/{table}/addresses", seat=1, kind="webhook", address=url)
+        with bob.live(table) as live:
+            live.until("welcome")
+            ada.move(table, 0, "f5-e5", 0)
+            live.until("event")
+            with pytest.raises(queue.Empty):
+                heard.get(timeout=4)
