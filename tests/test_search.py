@@ -2,13 +2,16 @@
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
 
 import ludotheque as lt
+from ludotheque.chance import WORDS, seed_generator
 from ludotheque.errors import BadOption, BadWeights
 from ludotheque.game import Game, get_game
+from ludotheque.games.topas import judgement
 from ludotheque.players import manners
 from ludotheque.players.levels import LevelPlayer, SearchPlayer
 from ludotheque.players.manners import LEVELS, level_of, manner_of
@@ -107,6 +110,35 @@ def test_any_number_of_seats(seats: int) -> None:
 def test_time_is_a_limit_too() -> None:
     found = Search().think(to_act(lt.new("topominos", seed=1)), seconds=0.05)
     assert sum(one.visits for one in found) >= 16
+
+
+def test_moves_are_compared_in_the_same_deals() -> None:
+    """Without a tree: all limits hold, a few moves get most of the visits, the best the most."""
+    view = to_act(played("topas", 4, 1))
+    for simulations in (1, 2, 7, 500):
+        found = Search().think(view, simulations=simulations, seed=3)
+        assert sum(one.visits for one in found) == simulations
+    assert found[0].visits > found[1].visits > found[-1].visits
+    assert len(found) == manner_of(view.game).breadth
+    lead = [one.points - one.others for one in found[:2]]
+    assert lead[0] >= lead[1] - 0.5
+    assert Search().think(view, seconds=0.05)
+
+
+@pytest.mark.parametrize("options", [{}, {"expert": True}, {"seats": 1}, {"seats": 3}])
+def test_the_plan_of_topas_is_the_greedy_move(options: dict[str, Any]) -> None:
+    game = get_game("topas")
+    rng, out = np.zeros(WORDS, np.int64), np.zeros(game.most_moves, np.int64)
+    seed_generator(rng, 1, 0)
+    for plies in range(13):
+        view = to_act(played("topas", plies, plies + 1, **options))
+        guesses = {}
+        for move in view.moves():
+            after = view.state.copy()
+            game.rules.play(after[0], int(move))
+            guesses[int(move)] = game.rules.guess(after[0], view.seat)
+        planned = judgement.plan(view.state[0], rng, out)
+        assert guesses[planned] == max(guesses.values())
 
 
 # --- honesty -------------------------------------------------------------------------------------

@@ -35,6 +35,7 @@ USUAL: Final = Manner(
     breadth=32,
     judged=0,
     quick=0,
+    flat=0,
 )
 
 

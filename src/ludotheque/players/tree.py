@@ -9,6 +9,10 @@ its own.
 Wide games: a move's first value is what `judge` says of the position after it, seen from the
 mover's hidden view, and its prior is a softmax of that. `plan`, where a game has one, gets a share
 of the prior and plays the rollouts.
+
+Where what is hidden makes nearly every position new, a tree below the root learns little. There
+(`flat`) the moves that look best are compared in the same deals, each played to its end, and the
+worse half of them is dropped again and again.
 """
 
 import math
@@ -16,7 +20,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from ludotheque.chance import draw
+from ludotheque.chance import draw, seed_generator
 from ludotheque.contract import (
     guess,
     hide,
@@ -55,6 +59,7 @@ class Manner(NamedTuple):
     breadth: int  # how many moves are kept at a node below the root
     judged: int  # how many moves are judged there, those with the best `guess`; 0: all
     quick: int  # 1: rollouts follow `guess`, 0: `judge`
+    flat: int  # 1: no tree grows below the root, whose moves are compared in the same deals
 
 
 NODE: Final = np.dtype(
@@ -396,12 +401,13 @@ def simulate(
     """Run so many simulations from a listed root; `forced` is the root's edge to take, or NONE."""
     states = room.states
     seat = turn(states[ROOT_VIEW])
+    deepest = 1 if manner.flat == 1 else LONGEST_PATH
     for _simulation in range(count):
         states[STATE] = states[ROOT_VIEW]
         if not is_open:
             redeal(states[STATE], seat, room.rng)
         at, depth = root, 0
-        while depth < LONGEST_PATH and not over(states[STATE]):
+        while depth < deepest and not over(states[STATE]):
             node = tree.nodes[at]
             chosen = forced if depth == 0 else NONE
             if chosen == NONE and node.visits > 0:
@@ -435,6 +441,26 @@ def simulate(
         room.tally[row, 1] += room.value[seat] ** 2
         for other in range(seats):
             room.tally[row, 2 + other] += room.points[other]
+
+
+@generic
+def compare(
+    tree: Any,
+    room: Any,
+    manner: Any,
+    is_open: bool,
+    root: int,
+    seats: int,
+    edges: Any,
+    seed: int,
+    first: int,
+    count: int,
+) -> None:
+    """Simulate each of these edges of the root in the same deals, so that luck is the same."""
+    for deal in range(first, first + count):
+        for i in range(edges.shape[0]):
+            seed_generator(room.rng, seed, deal)
+            simulate(tree, room, manner, is_open, root, seats, 1, edges[i])
 
 
 @generic

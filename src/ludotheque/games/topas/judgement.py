@@ -9,8 +9,11 @@ there, and a card the sum over two cells side by side.
 import math
 from typing import Any, Final
 
+from ludotheque.chance import draw
 from ludotheque.games.topas.rules import (
+    ARROWS,
     CARDS,
+    CELLS,
     COLOURS,
     COLUMNS,
     FIRST_HALF,
@@ -18,14 +21,17 @@ from ludotheque.games.topas.rules import (
     GEMS,
     GOOD,
     GOOD_EXPERT,
+    HAND,
     KIND,
     PLAYING,
     RIM_KIND,
     ROUNDS,
     SECOND_HALF,
+    SLOT_STRIDE,
     _run,
     _sheet_total,
     half_at,
+    legal,
     step,
 )
 from ludotheque.kernel import inlined, kernel
@@ -289,3 +295,62 @@ def features(state: Any, seat: int, out: Any) -> None:
 def judge(state: Any, seat: int) -> float:
     """The seat's outcome, as far as a look at points, time, cloth and hand can tell."""
     return weighed(WEIGHTS, int(state.seats), look(state, seat))
+
+
+# --- what placements score, quickly -----------------------------------------------------------
+
+
+@inlined
+def _row_with(state: Any, cell: int, axis: int, half: int) -> int:
+    """Gems of the row that a half would lengthen on a free cell; 0 if there is none."""
+    colour, gems = half // GEMS, 0
+    for arrow in (axis, axis + 2):
+        place = step(cell, arrow)
+        beside = half_at(state, place)
+        if beside >= 0 and beside // GEMS == colour:
+            gems += _run(state, place, arrow, colour)[1]
+    return gems + half % GEMS + 1 if gems > 0 else 0
+
+
+@kernel
+def _points_of(state: Any, card: int, cell: int, arrow: int) -> int:
+    """What a card of two colours would score."""
+    total, product = 0, 1
+    for which in range(2):
+        place = cell if which == 0 else step(cell, arrow)
+        half = FIRST_HALF[card] if which == 0 else SECOND_HALF[card]
+        if int(state.grid[place]) >> KIND != RIM_KIND:
+            continue
+        for axis in range(2):
+            gems = _row_with(state, place, axis, half)
+            if gems > 0:
+                total += gems
+                product *= gems
+    return product if state.expert != 0 and total > 0 else total
+
+
+@kernel
+def plan(state: Any, rng: Any, out: Any) -> int:
+    """The placement that scores most, by lot between equals: what the greedy player finds.
+
+    No card is laid to see that, so it is quick enough for rollouts to the end of the game. -1 for
+    cards of one colour, which only other decks have.
+    """
+    seat = int(state.turn)
+    for slot in range(HAND):
+        card = _known(state, seat, slot)
+        if card > 0 and FIRST_HALF[card] // GEMS == SECOND_HALF[card] // GEMS:
+            return -1
+    count = legal(state, out)
+    best, most, equals = -1, -1, 0
+    for i in range(count):
+        move = int(out[i])
+        card = int(state.hand[seat, move // SLOT_STRIDE])
+        points = _points_of(state, card, (move // ARROWS) % CELLS, move % ARROWS)
+        if points > most:
+            best, most, equals = move, points, 1
+        elif points == most:
+            equals += 1
+            if draw(rng, equals) == 0:
+                best = move
+    return best
