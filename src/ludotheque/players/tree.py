@@ -457,7 +457,7 @@ def simulate(
             room.path[depth, 0], room.path[depth, 1] = at, chosen
             depth += 1
             edge = tree.edges[chosen]
-            play(states[STATE], edge.move)
+            play(states[STATE], int(edge.move))
             if edge.node == NONE:
                 edge.node = new_node(tree)
             at = int(edge.node)
