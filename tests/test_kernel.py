@@ -15,9 +15,9 @@ import pytest
 
 from ludotheque import kernel as kernel_module
 from ludotheque.chance import derive_seed, draw, next_word, seed_generator, shuffle
-from ludotheque.contract import legal, play
-from ludotheque.game import Game
-from ludotheque.kernel import generic
+from ludotheque.contract import legal, play, returns
+from ludotheque.game import Game, get_game
+from ludotheque.kernel import generic, part
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "ludotheque"
@@ -143,6 +143,26 @@ def test_a_bound_algorithm_may_call_itself(toy: Game) -> None:
     states, outs = np.zeros(4, toy.dtype), np.zeros((4, 9), np.int64)
     states[3] = toy.start(toy.read_options({}), 0)[0]
     assert toy.bind(count_leaves)(states, 3, outs) == 504
+
+
+@part
+def outcome(state: Any, value: Any) -> float:
+    returns(state, value)
+    return float(value[0])
+
+
+@generic
+def twice_the_outcome(state: Any, value: Any) -> float:
+    return 2 * outcome(state, value)
+
+
+def test_a_part_may_call_a_kernel_that_allocates() -> None:
+    """As `returns` of Topas does; the part itself may not."""
+    game = get_game("topas")
+    state = game.start(game.read_options({}), 0)
+    value = np.full(2, 7.0)
+    assert game.bind(twice_the_outcome)(state[0], value) == 2 * value[0]
+    assert abs(value[0]) <= 1
 
 
 def test_binding_keeps_defaults_and_refuses_closures(toy: Game) -> None:

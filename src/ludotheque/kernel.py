@@ -53,11 +53,17 @@ def inlined(function: Callable[P, R]) -> Callable[P, R]:
     return _compiled(function, forceinline=True)
 
 
-def _compiled(function: Callable[P, R], **options: bool) -> Callable[P, R]:
+def _compiled(
+    function: Callable[P, R], *, forceinline: bool = False, counts: bool = True
+) -> Callable[P, R]:
     if not JIT:
         return function
-    # nogil: threads run side by side. error_model="numpy": no hidden test before each division.
-    compiled = numba.njit(nogil=True, error_model="numpy", **options)(function)
+    compiled = numba.njit(
+        nogil=True,  # threads run side by side
+        error_model="numpy",  # no hidden test before each division
+        forceinline=forceinline,
+        _nrt=counts,  # who holds which array; said even if it is the default, or callers decide it
+    )(function)
     compiled.__ludotheque_sources__ = _sources(function)
     folder = cache_folder(compiled)
     compiled._cache = _kernel_cache(folder)(function) if folder is not None else _NoCache()
@@ -68,6 +74,16 @@ def generic(function: Callable[P, R]) -> Callable[P, R]:
     """Mark an algorithm that is written against the rules contract, to be bound to a game."""
     function.__ludotheque_generic__ = True  # type: ignore[attr-defined]
     return function
+
+
+def part(function: Callable[P, R]) -> Callable[P, R]:
+    """Mark a generic function to be compiled into those that call it; it may not allocate.
+
+    For what is called so often, with so many arrays, that handing them on and counting who holds
+    them would cost more than the work.
+    """
+    function.__ludotheque_part__ = True  # type: ignore[attr-defined]
+    return generic(function)
 
 
 _bound: dict[tuple[Any, ...], Callable[..., Any]] = {}
@@ -98,7 +114,8 @@ def bind(function: Callable[P, R], name: str, kernels: Mapping[str, Any]) -> Cal
         copy.__qualname__ = f"{function.__qualname__}.{name}"
         copy.__module__ = function.__module__
         copy.__doc__ = function.__doc__
-        _bound[key] = kernel(copy)
+        is_part = hasattr(function, "__ludotheque_part__")
+        _bound[key] = _compiled(copy, forceinline=is_part, counts=not is_part)
         if recursive is not None:
             names[recursive] = _bound[key]
     return _bound[key]

@@ -13,7 +13,7 @@ from ludotheque.players.exact import ExactSearch
 from ludotheque.players.manners import LEVELS, Level, level_of, manner_of
 from ludotheque.players.search import Considered, Search
 from ludotheque.players.styles import STYLES, in_style
-from ludotheque.players.tree import Manner
+from ludotheque.players.tree import Manner, straightened
 from ludotheque.position import View
 
 GOOD: Final = 0.1  # a move is never drawn whose prior is a smaller part of the best one's
@@ -88,7 +88,7 @@ class LevelPlayer:
             if left < 0:
                 chosen = one
                 break
-        alike = [Considered(one.move, 1, one.looks, 0.0, 0.0, 0.0) for one in good]
+        alike = [Considered(one.move, 1, straightened(one.looks), 0.0, 0.0, 0.0) for one in good]
         alike.sort(key=lambda one: one.move != chosen.move)
         return int(in_style(self.style, view, alike).move)
 
@@ -107,7 +107,7 @@ def _ends_soon(view: View) -> bool:
 
 def _glancing(manner: Manner, level: Level) -> Manner:
     share = manner.plan_share if level.plan_share < 0 else level.plan_share
-    return manner._replace(heat=level.heat or manner.heat, plan_share=share)
+    return manner._replace(heat=level.heat or manner.heat, plan_share=share, straight=1)
 
 
 class SearchPlayer:

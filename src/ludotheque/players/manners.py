@@ -36,6 +36,7 @@ USUAL: Final = Manner(
     judged=0,
     quick=0,
     flat=0,
+    straight=0,
 )
 
 

@@ -34,13 +34,14 @@ from ludotheque.contract import (
     scores,
     turn,
 )
-from ludotheque.kernel import generic, inlined, kernel
+from ludotheque.kernel import generic, inlined, kernel, part
 
 ROOT_VIEW, STATE, VIEW, AFTER = range(4)  # the states a search works with
 STATES: Final = 4
 NONE: Final = -1
 LONGEST_PATH: Final = 256
 LOOKS, PRIOR = range(2)  # columns of what is noted of each move
+SURE: Final = 0.998  # no judgement is surer than this, whatever the tanh says
 SEEN, EDGE_SEEN = range(2)
 _LOW_32: Final = 0xFFFFFFFF
 _MARK_BITS: Final = (1 << 42) - 1  # a mark times the factor fits 63 bits
@@ -60,6 +61,7 @@ class Manner(NamedTuple):
     judged: int  # how many moves are judged there, those with the best `guess`; 0: all
     quick: int  # 1: rollouts follow `guess`, 0: `judge`
     flat: int  # 1: no tree grows below the root, whose moves are compared in the same deals
+    straight: int  # 1: priors undo the bend of judgements, which are a tanh, far ahead or behind
 
 
 NODE: Final = np.dtype(
@@ -71,10 +73,15 @@ NODE: Final = np.dtype(
                 np.int64,
             ),  # what the block depends on: the mover's view, as `mark_of` tells it
             ("surplus", np.float64),  # sum of how much better simulations ended than moves looked
+            ("shift", np.float64),  # the mean of it
+            ("weight", np.float64),  # of priors against what was found
             ("visits", np.int32),  # one more than the simulations that went on from here
             ("mover", np.int32),
-            ("first", np.int32),  # its block of edges, listed when it is visited again
-            ("listed", np.int32),
+            # Its block of edges, listed when it is visited again. Unsigned: an index that may be
+            # negative costs a test wherever it is used.
+            ("first", np.uint32),
+            ("listed", np.uint32),
+            ("best", np.int32),  # the edge of the block to follow next
             ("more", np.int32),  # a chain of edges that are not in the block
             ("torn", np.int32),  # whether the mover's view differed from one visit to the next
         ],
@@ -135,7 +142,7 @@ def mark_of(words: Any) -> int:
     return _spread(low ^ (high >> 7), high & _LOW_32)
 
 
-@generic
+@part
 def settle(state: Any, seats: int, margin: float, value: Any) -> None:
     """The value of a finished game: the outcome, and a little for the margin."""
     returns(state, value)
@@ -143,7 +150,13 @@ def settle(state: Any, seats: int, margin: float, value: Any) -> None:
         value[seat] = (1.0 - margin) * value[seat] + margin * guess(state, seat)
 
 
-@generic
+@inlined
+def straightened(value: float) -> float:
+    """A judgement as it was before the tanh: a point more counts as much in a game nearly won."""
+    return math.atanh(min(max(value, -SURE), SURE))
+
+
+@part
 def weigh(room: Any, manner: Any, judged: int, mover: int, seats: int) -> int:
     """List the moves of the mover in `VIEW` with what they look like and their priors.
 
@@ -179,9 +192,10 @@ def weigh(room: Any, manner: Any, judged: int, mover: int, seats: int) -> int:
     if planned >= 0 and not found:
         moves[count], looks[count, LOOKS] = planned, most
         count += 1
-    total = 0.0
+    total, top = 0.0, straightened(most) if manner.straight == 1 else most
     for i in range(count):
-        looks[i, PRIOR] = math.exp((looks[i, LOOKS] - most) / manner.heat)
+        value = straightened(looks[i, LOOKS]) if manner.straight == 1 else looks[i, LOOKS]
+        looks[i, PRIOR] = math.exp((value - top) / manner.heat)
         total += looks[i, PRIOR]
     share = manner.plan_share if planned >= 0 else 0.0
     for i in range(count):
@@ -199,7 +213,7 @@ def new_node(tree: Any) -> int:
         return NONE
     tree.used[0] += 1
     node = tree.nodes[number]
-    node.visits, node.first, node.listed, node.more = 0, NONE, 0, NONE
+    node.visits, node.first, node.listed, node.more = 0, 0, 0, NONE
     node.mover, node.torn, node.surplus = NONE, 0, 0.0
     return number
 
@@ -239,8 +253,35 @@ def _edge_of(room: Any, look: int, move: int) -> int:
     return int(room.where[move + 1, EDGE_SEEN]) if room.where[move + 1, SEEN] == look else NONE
 
 
-@kernel
-def keep_list(tree: Any, room: Any, node: Any, count: int, breadth: int) -> bool:
+@inlined
+def balance(node: Any, explore: float) -> None:
+    """Note what the looks and priors of a node's moves count for after so many visits."""
+    node.shift = node.surplus / max(node.visits - 1, 1)
+    node.weight = explore * math.sqrt(node.visits)
+
+
+@inlined
+def choose(tree: Any, node: Any) -> None:
+    """Note which edge of a node's block to follow next.
+
+    Moves compete by what was found of them, their first look counted as one visit, and by their
+    prior. `judge` tells moves apart; how good the position is, the simulations know better, so
+    looks are shifted by what they were wrong by on average.
+    """
+    first = 0 + node.first  # signed, as Numba sees it
+    end = first + node.listed
+    shift, weight = node.shift, node.weight
+    best, best_worth = first, -1e9
+    for number in range(first, end):
+        edge = tree.edges[number]
+        worth = (edge.looks + shift + edge.value + weight * edge.prior) / (1 + edge.visits)
+        if worth > best_worth:
+            best, best_worth = number, worth
+    node.best = best
+
+
+@part
+def keep_list(tree: Any, room: Any, node: Any, count: int, breadth: int, explore: float) -> bool:
     """Make the listed moves the block of a node: the best by prior, what is known of them kept.
 
     False if there is no room.
@@ -266,30 +307,12 @@ def keep_list(tree: Any, room: Any, node: Any, count: int, breadth: int) -> bool
             tree.edges[new].visits = tree.edges[old].visits
             tree.edges[new].value = tree.edges[old].value
     node.first, node.listed, node.more = first, kept, NONE
+    balance(node, explore)
+    choose(tree, node)
     return True
 
 
-@inlined
-def _best_of_block(tree: Any, node: Any, explore: float) -> int:
-    """The edge of a node's block to follow.
-
-    Moves compete by what was found of them, their first look counted as one visit, and by their
-    prior. `judge` tells moves apart; how good the position is, the simulations know better, so
-    looks are shifted by what they were wrong by on average.
-    """
-    first, end = 0 + int(node.first), int(node.first) + int(node.listed)
-    shift = node.surplus / max(node.visits - 1, 1)
-    weight = explore * math.sqrt(node.visits)
-    best, best_worth = first, -1e9
-    for number in range(first, end):
-        edge = tree.edges[number]
-        worth = (edge.looks + shift + edge.value + weight * edge.prior) / (1 + edge.visits)
-        if worth > best_worth:
-            best, best_worth = number, worth
-    return best
-
-
-@kernel
+@part
 def _best_of_list(tree: Any, room: Any, node: Any, count: int, explore: float) -> int:
     """The edge to follow among the moves listed just now; made if it is new. NONE: no room."""
     look = _see_edges(tree, room, node)
@@ -318,7 +341,7 @@ def _best_of_list(tree: Any, room: Any, node: Any, count: int, explore: float) -
     return new
 
 
-@generic
+@part
 def roll_out(room: Any, manner: Any) -> None:
     """Play on in `STATE` with quick moves, each from its mover's hidden view."""
     states, moves, rng = room.states, room.moves, room.rng
@@ -351,7 +374,7 @@ def roll_out(room: Any, manner: Any) -> None:
         play(states[STATE], best)
 
 
-@generic
+@part
 def value_leaf(room: Any, manner: Any, seats: int) -> None:
     """What the position in `STATE` is worth to each seat, after a rollout."""
     roll_out(room, manner)
@@ -384,7 +407,36 @@ def list_root(tree: Any, room: Any, manner: Any, root: int, seats: int, also: An
     node = tree.nodes[root]
     node.mark, node.mover = mark_of(room.words[VIEW]), mover
     node.visits = max(node.visits, 1)
-    return keep_list(tree, room, node, count, count)
+    return keep_list(tree, room, node, count, count, manner.explore)
+
+
+@inlined
+def _arrive(tree: Any, node: Any, explore: float) -> None:
+    """Count a simulation that went no further than a node."""
+    node.visits += 1
+    if node.listed > 0:
+        balance(node, explore)
+        choose(tree, node)
+
+
+@part
+def _go_back(tree: Any, room: Any, explore: float, depth: int) -> None:
+    """Tell the nodes of the path how the simulation ended, and choose where the next ones go.
+
+    On the way down every choice would have to wait for the one before. Here nothing waits: the
+    processor is at several nodes at once, the more so since the quotients and roots that all edges
+    of a node need come first.
+    """
+    for i in range(depth):
+        node, edge = tree.nodes[room.path[i, 0]], tree.edges[room.path[i, 1]]
+        value = room.value[node.mover]
+        edge.visits += 1
+        edge.value += value
+        node.visits += 1
+        node.surplus += value - edge.looks
+        balance(node, explore)
+    for i in range(depth):
+        choose(tree, tree.nodes[room.path[i, 0]])
 
 
 @generic
@@ -412,7 +464,7 @@ def simulate(
             chosen = forced if depth == 0 else NONE
             if chosen == NONE and node.visits > 0:
                 if node.listed > 0 and (is_open or depth == 0):
-                    chosen = _best_of_block(tree, node, manner.explore)
+                    chosen = int(node.best)
                 else:
                     chosen = _follow(tree, room, manner, is_open, at, seats)
             if chosen == NONE:
@@ -420,7 +472,7 @@ def simulate(
             room.path[depth, 0], room.path[depth, 1] = at, chosen
             depth += 1
             edge = tree.edges[chosen]
-            play(states[STATE], edge.move)
+            play(states[STATE], int(edge.move))
             if edge.node == NONE:
                 edge.node = new_node(tree)
             at = int(edge.node)
@@ -428,14 +480,8 @@ def simulate(
                 break
         value_leaf(room, manner, seats)
         if at != NONE:
-            tree.nodes[at].visits += 1
-        for i in range(depth):
-            node, edge = tree.nodes[room.path[i, 0]], tree.edges[room.path[i, 1]]
-            value = room.value[node.mover]
-            node.visits += 1
-            node.surplus += value - edge.looks
-            edge.visits += 1
-            edge.value += value
+            _arrive(tree, tree.nodes[at], manner.explore)
+        _go_back(tree, room, manner.explore, depth)
         row = room.path[0, 1] - tree.nodes[root].first
         room.tally[row, 0] += 1
         room.tally[row, 1] += room.value[seat] ** 2
@@ -463,7 +509,7 @@ def compare(
             simulate(tree, room, manner, is_open, root, seats, 1, edges[i])
 
 
-@generic
+@part
 def _follow(tree: Any, room: Any, manner: Any, is_open: bool, at: int, seats: int) -> int:
     """The edge to follow where it must be seen first what may be played; NONE: stop here."""
     states, node = room.states, tree.nodes[at]
@@ -477,14 +523,14 @@ def _follow(tree: Any, room: Any, manner: Any, is_open: bool, at: int, seats: in
             node.torn = 1
             return NONE
         if node.mark == mark:
-            return _best_of_block(tree, node, manner.explore)
+            return int(node.best)
         node.torn = 1
     count = weigh(room, manner, manner.judged, mover, seats)
-    if node.listed == 0 and keep_list(tree, room, node, count, manner.breadth):
-        node.mark, node.mover = mark, mover
-        return _best_of_block(tree, node, manner.explore)
     if node.listed == 0:
-        return NONE
+        if not keep_list(tree, room, node, count, manner.breadth, manner.explore):
+            return NONE
+        node.mark, node.mover = mark, mover
+        return int(node.best)
     return _best_of_list(tree, room, node, count, manner.explore)
 
 
