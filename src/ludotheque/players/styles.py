@@ -62,5 +62,6 @@ def in_style(style: str, view: View, found: list[Considered]) -> Considered:
     if not style:
         return best
     sure = SEEN * best.visits if best.spread > 0 else 0  # exact values are always sure
-    alike = [one for one in found if one.value >= best.value - ALIKE and one.visits >= sure]
+    # A level that draws its move may come after better ones, which are not alike.
+    alike = [one for one in found if abs(one.value - best.value) <= ALIKE and one.visits >= sure]
     return min(alike, key=lambda one: STYLES[style](view, one))  # the first of equals
