@@ -19,8 +19,8 @@ from ludotheque.errors import UnknownGame
 from ludotheque.server import seen, store
 from ludotheque.server.database import Database, DatabaseGone
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.room import OVER, Holder, Room
-from ludotheque.server.schema import tables, tokens
+from ludotheque.server.room import CLAIM, OVER, Bid, Holder, Room
+from ludotheque.server.schema import bids, tables, tokens
 from ludotheque.server.store import Appended, Logged
 from ludotheque.server.tokens import is_id, is_token, new_id, same_hash, token_hash
 from ludotheque.server.writer import Work, Writer
@@ -70,6 +70,8 @@ class Hall:
         self._places: OrderedDict[str, Place] = OrderedDict()
         # Others who want to hear of every change: bots, notices.
         self.followers: list[Callable[[Room], None]] = []
+        # Who wants to hear of changes that other processes made.
+        self.overhearers: list[Callable[[Room], None]] = []
         self.counted: Counter | None = None
 
     def close(self) -> None:
@@ -163,12 +165,17 @@ class Hall:
             if room is None:
                 return
             before = room.ply
-            row, seats, holders, lines = await self.read(lambda c: _rows(c, table, before))
+            told = seen.table_info(room), room.holders
+            row, seats, holders, lines, bids = await self.read(lambda c: _rows(c, table, before))
             room.catch_up(lines)
-            room.reload(row, seats, holders)
+            room.reload(row, seats, holders, bids)
             for line in lines:
                 self._tell_line(place, room, line)
-            self.tell_table(room)
+            # Where nothing shows, a secret changed: nobody may notice.
+            if (seen.table_info(room), room.holders) != told:
+                self.tell_table(room)
+            for overhearer in self.overhearers:
+                overhearer(room)
 
     async def refresh_all(self) -> None:
         """Something may have been missed: look at all tables that somebody watches."""
@@ -266,6 +273,22 @@ class Hall:
             raise
         self.tell_table(room)
         self.follow(room)
+
+    async def keep(self, room: Room, work: Callable[[Connection], None]) -> None:
+        """Change a secret of a seat: nobody is told."""
+        owed = room.standing_bid() is not None
+
+        def write(connection: Connection) -> None:
+            work(connection)
+            if owed:
+                store.set_table(connection, room.id, bot_due=self.now() + CLAIM)
+            store.notify(connection, room.id, self.sender)
+
+        try:
+            await asyncio.shield(asyncio.ensure_future(self.write(write)))
+        except BaseException:
+            self.drop(room.id)
+            raise
 
     def follow(self, room: Room) -> None:
         """Let others see what a change asks of them."""
@@ -365,6 +388,12 @@ class Hall:
         for watcher in list(self.watchers(room.id)):
             watcher.push(frame)
 
+    def tell_review(self, table: str, done: int, of: int) -> None:
+        """Tell everyone how far a review has come."""
+        frame = to_json({"type": "review", "done": done, "of": of})
+        for watcher in list(self.watchers(table)):
+            watcher.push(frame)
+
     def welcome(self, room: Room, holder: Holder, after: int | None) -> bytes:
         """All that somebody needs who comes, or comes back after a ply."""
         seat, _ = room.shown_seat(holder)
@@ -381,7 +410,9 @@ class Hall:
         return head[:-1] + b',"view":' + seen.view(room, seat) + b"}"
 
 
-def _rows(connection: Connection, table: str, after: int) -> tuple[Any, Any, Any, list[Logged]]:
+def _rows(
+    connection: Connection, table: str, after: int
+) -> tuple[Any, Any, Any, list[Logged], dict[tuple[int, str], Bid]]:
     row = store.load_table(connection, table)
     if row is None:
         raise LookupError(table)
@@ -392,6 +423,10 @@ def _rows(connection: Connection, table: str, after: int) -> tuple[Any, Any, Any
         store.load_seats(connection, table),
         holders,
         store.load_log(connection, table, after),
+        {
+            (found.seat, found.lot): Bid(found.most, found.ply)
+            for found in connection.execute(select(bids).where(bids.c.table_id == table))
+        },
     )
 
 

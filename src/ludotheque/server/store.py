@@ -127,10 +127,11 @@ def _standing(row: Appended) -> tuple[Any, ...]:
     )
 
 
-def notify(connection: Connection, table: str, sender: str | None) -> None:
-    """Tell the other processes that something about a table changed."""
+def notify(connection: Connection, table: str, sender: str | None, *progress: int) -> None:
+    """Tell the other processes that something about a table changed, or how far its review is."""
     if sender is not None:
-        connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, f"{sender} {table}"))
+        words = " ".join([sender, table, *map(str, progress)])
+        connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, words))
 
 
 def load_table(connection: Connection, table: str) -> Row[Any] | None:
