@@ -64,7 +64,7 @@ def test_the_python_lines_of_the_page(tmp_path: Path, monkeypatch: pytest.Monkey
     record.save(tmp_path / "game.json")
     monkeypatch.chdir(tmp_path)
     printed: list[str] = []
-    exec(script.replace('open("game.json")', 'open("game.json", "rb")'), {"print": printed.append})
+    exec(script, {"print": printed.append})
     assert printed == [record.position(0).to_text()]
 
 
