@@ -1,6 +1,8 @@
 """After the game, through a real server: record, replay, review, forks, proof; and hints."""
 
 import json
+from collections.abc import Iterator
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ from ludotheque.fairness import commit
 from ludotheque.game import LANGUAGES, game_names, get_game
 from ludotheque.record import Record
 from ludotheque.server.hints import _think
-from tests.servers import Client, Live, Server, running, sqlite_url
+from tests.servers import Client, Live, Server, new_database, running, sqlite_url
 from tests.shell import Shell
 from tests.test_fairness import forged
 from tests.test_server import play_out
@@ -56,9 +58,17 @@ class Played:
 
 
 @pytest.fixture(scope="module")
-def over(server: Server) -> Played:
-    """A finished game of Topas."""
+def finished_game(server: Server) -> Played:
     return Played(server).play_out()
+
+
+@pytest.fixture
+def over(finished_game: Played) -> Played:
+    """A finished game of Topas; the clients of one test are closed after it."""
+    game = copy(finished_game)
+    for name in ("ada", "bob", "watcher"):
+        setattr(game, name, game.server.client(getattr(finished_game, name).token))
+    return game
 
 
 def refused(answer: Any) -> tuple[int, str]:
@@ -126,6 +136,7 @@ def test_any_record_can_be_verified(over: Played, guest: Client) -> None:
         headers = {"accept-language": language}
         return guest.http.post("/api/verify", json=record, params=query, headers=headers)
 
+    record: Any
     for record in (data, line):
         found = verdict(record, commitment=over.commitment).json()
         assert (found["holds"], found["failed"]) == (True, None)
@@ -135,10 +146,12 @@ def test_any_record_can_be_verified(over: Played, guest: Client) -> None:
     assert verdict(forged(Record.from_json(data), scores=[0, 0])).json()["failed"] == "scores"
     assert verdict(data, commitment="0" * 64).json()["failed"] == "commitment"
     assert refused(verdict(data, commitment="12")) == (422, "malformed")
-    for bad in ({}, "x", data | {"record": 2}, data | {"game": "chess-1"}, line[:50]):
-        assert refused(verdict(bad)) == (422, "bad_record")
-    for bad in ([], 1, None):
-        assert refused(verdict(bad)) == (422, "malformed")
+    unreadable: list[Any] = [{}, "x", data | {"record": 2}, data | {"game": "chess-1"}, line[:50]]
+    for record in unreadable:
+        assert refused(verdict(record)) == (422, "bad_record")
+    for record in ([], 1, None):
+        answer = verdict(record)
+        assert (answer.json()["code"], answer.json()["field"]) == ("malformed", "body")
 
 
 def test_a_record_names_no_file_of_the_server(over: Played, guest: Client, tmp_path: Path) -> None:
@@ -291,10 +304,8 @@ def test_two_servers_share_the_reviews(postgres_url: str) -> None:
 
 
 @pytest.fixture
-def postgres_url(request: pytest.FixtureRequest) -> Any:
-    from tests.servers import new_database
-
-    with new_database(request.getfixturevalue("postgres")) as address:
+def postgres_url(postgres: str) -> Iterator[str]:
+    with new_database(postgres) as address:
         yield address
 
 
@@ -361,10 +372,9 @@ def test_a_fork_keeps_what_was_said_and_by_whom(server: Server) -> None:
 # --- hints ----------------------------------------------------------------------------------------
 
 
-def hint(client: Client, table: str, seat: int, help: int) -> Any:
-    return client.http.get(
-        f"/api/tables/{table}/hint", params={"seat": seat, "help": help}, timeout=60
-    )
+def hint(client: Client, table: str, seat: int, amount: int) -> Any:
+    query = {"seat": seat, "help": amount}
+    return client.http.get(f"/api/tables/{table}/hint", params=query, timeout=60)
 
 
 def test_three_amounts_of_help(server: Server) -> None:

@@ -1,6 +1,6 @@
 """After the game: the record, the replay, the proof of the deal."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ludotheque.errors import BadOption, LudothequeError
@@ -40,10 +40,11 @@ def proof(room: Room) -> dict[str, Any]:
     }
 
 
-def verdict(
-    record: Mapping[str, Any] | str, commitment: str | None, language: str
-) -> dict[str, Any]:
-    """Whether somebody's record is true."""
+def verdict(record: Any, commitment: str | None, language: str) -> dict[str, Any]:
+    """Whether somebody's record is true; it may be anything."""
+    if not isinstance(record, (dict, str)):
+        problem = {"en": "it must be an object or a text", "fr": "il faut un objet ou un texte"}
+        raise Refusal("malformed", "body", name="body", problem=problem)
     try:
         noted = None if commitment is None else read_commitment(commitment)
     except BadOption:
@@ -51,8 +52,8 @@ def verdict(
         raise Refusal("malformed", "commitment", name="commitment", problem=problem) from None
     try:
         return verify(record, noted).to_json(language)
-    except LudothequeError as error:
-        raise Refusal("bad_record", "record", problem=str(error)[:300]) from None
+    except (LudothequeError, UnicodeError, RecursionError) as error:  # or letters that are none
+        raise Refusal("bad_record", "body", problem=str(error)[:300]) from None
 
 
 # --- replay ---------------------------------------------------------------------------------------

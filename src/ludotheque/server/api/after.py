@@ -5,6 +5,7 @@ import json
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Body, Depends, Query, Request, Response
+from pydantic import WithJsonSchema
 
 from ludotheque.server import after, deeds, opening
 from ludotheque.server.answers import Forked, HintAnswer, Proof, ReplayAnswer, ReviewState, Verdict
@@ -44,6 +45,15 @@ def get_hints(request: Request) -> Hints:
     return request.app.state.hints  # type: ignore[no-any-return]
 
 
+RecordBody = Annotated[
+    Any,
+    WithJsonSchema(
+        {
+            "anyOf": [{"type": "object"}, {"type": "string"}],
+            "description": "A record as JSON, or its line as a JSON string.",
+        }
+    ),
+]
 TheReviews = Annotated[Reviews, Depends(get_reviews)]
 TheHints = Annotated[Hints, Depends(get_hints)]
 
@@ -147,9 +157,7 @@ async def verify_table(table: TableId, hall: TheHall, token: TheToken) -> Any:
 
 @router.post("/verify", response_model=Verdict, responses=refusals())
 async def verify_record(
-    record: Annotated[
-        dict[str, Any] | str, Body(description="A record as JSON, or its line as a JSON string.")
-    ],
+    record: Annotated[RecordBody, Body()],
     request: Request,
     limits: TheLimits,
     language: TheLanguage,
