@@ -55,6 +55,7 @@ class Place:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     room: Room | None = None
     watchers: set[Watcher] = field(default_factory=set)
+    told: int = 0  # the last ply that they heard of
 
 
 class Hall:
@@ -118,7 +119,8 @@ class Hall:
         place = self._place(table)
         async with place.lock:
             if place.room is None or place.room.ply < ply:
-                place.room = await self._load(table)
+                await self._load_into(place, table)
+            assert place.room is not None
             yield place.room
 
     def _place(self, table: str) -> Place:
@@ -139,6 +141,13 @@ class Hall:
                 break
             if not place.lock.locked() and not place.watchers:
                 del self._places[name]
+
+    async def _load_into(self, place: Place, table: str) -> None:
+        """Load a room; who watches hears what had been written meanwhile."""
+        room = place.room = await self._load(table)
+        missed = [line for line in room.lines if line.ply > place.told] if place.watchers else []
+        for line in missed:
+            self._tell_line(place, room, line)
 
     async def _load(self, table: str) -> Room:
         try:
@@ -163,6 +172,10 @@ class Hall:
         async with place.lock:
             room = place.room
             if room is None:
+                if place.watchers:
+                    await self._load_into(place, table)
+                    assert place.room is not None
+                    self.tell_table(place.room)
                 return
             before = room.ply
             told = seen.table_info(room), room.holders
@@ -338,7 +351,9 @@ class Hall:
 
     def watch(self, room: Room, watcher: Watcher) -> None:
         """Tell somebody from now on."""
-        self._places[room.id].watchers.add(watcher)
+        place = self._places[room.id]
+        place.watchers.add(watcher)
+        place.told = room.ply
 
     def unwatch(self, table: str, watcher: Watcher) -> None:
         """Tell somebody no more."""
@@ -355,6 +370,7 @@ class Hall:
         return frozenset(seat for one in self.watchers(table) for seat in one.holder.seats)
 
     def _tell_line(self, place: Place, room: Room, line: Logged) -> None:
+        place.told = line.ply
         frames: dict[int, bytes] = {}
         for watcher in list(place.watchers):
             holder = watcher.holder
