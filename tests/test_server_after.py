@@ -1,6 +1,7 @@
 """After the game, through a real server: record, replay, review, forks, proof; and hints."""
 
 import json
+import signal
 from collections.abc import Iterator
 from copy import copy
 from pathlib import Path
@@ -272,11 +273,15 @@ def test_a_review_on_both_databases(database_url: str) -> None:
         assert again == found
 
 
-def test_a_review_survives_the_server(tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+def test_a_review_survives_the_server(tmp_path: Path, how: signal.Signals) -> None:
     with running(sqlite_url(tmp_path)) as server:
         game = Played(server).play_out()
-        assert game.ada.post(game.path("review"), simulations=200).status_code == 202
-        server.kill()
+        with game.ada.live(game.table) as live:
+            live.until("welcome")
+            assert game.ada.post(game.path("review"), simulations=400).status_code == 202
+            assert live.until("review", 60)["done"] > 0  # it is being made
+        server.stop(how)
     with running(sqlite_url(tmp_path)) as server:
         ada = server.client(game.ada.token)
         with ada.live(game.table) as live:

@@ -23,3 +23,16 @@ def test_watchers_of_both_miss_nothing_when_moves_overtake_the_news(postgres: st
             for live in (near, far):
                 heard = [live.until("event")["event"]["ply"] for _ in range(30)]
                 assert heard == list(range(1, 31))
+
+
+def test_what_is_written_at_one_is_read_at_the_other(postgres: str) -> None:
+    with new_database(postgres) as address, running(address) as one, running(address) as two:
+        opened = one.client().open("topquark", "Ada", None, settings={"chat": True})
+        table = opened["table"]
+        ada = one.client(opened["token"])
+        with two.client(opened["links"]["watch"]).live(table) as far, ada.live(table) as near:
+            far.until("welcome")
+            near.until("welcome")
+            sent = ada.post(f"/api/tables/{table}/messages", seat=0, text="hello").json()
+            for live in (far, near):
+                assert live.until("message")["message"] == sent

@@ -8,6 +8,7 @@ from ludotheque.fairness import Fairness, is_committed
 from ludotheque.game import SPECTATOR
 from ludotheque.record import Record, player_label
 from ludotheque.server import seen
+from ludotheque.server.problems import refused_input
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.room import Holder, Room, Step
 from ludotheque.table import Table
@@ -43,8 +44,7 @@ def proof(room: Room) -> dict[str, Any]:
 def verdict(record: Any, commitment: str | None, language: str) -> dict[str, Any]:
     """Whether somebody's record is true; it may be anything."""
     if not isinstance(record, (dict, str)):
-        problem = {"en": "it must be an object or a text", "fr": "il faut un objet ou un texte"}
-        raise Refusal("malformed", "body", name="body", problem=problem)
+        raise refused_input([{"type": "dict_type", "loc": ("body",), "msg": ""}])
     try:
         noted = None if commitment is None else read_commitment(commitment)
     except BadOption:

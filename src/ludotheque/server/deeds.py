@@ -344,7 +344,7 @@ async def write_message(
             last = last.order_by(messages.c.number.desc()).limit(1)
             number = (connection.execute(last).scalar() or 0) + 1
             connection.execute(insert(messages).values(table_id=table, number=number, **message))
-            store.notify(connection, table, hall.sender)
+            store.notify(connection, table, hall.sender, number)
             return int(number)
 
         message["number"] = await hall.write(write)

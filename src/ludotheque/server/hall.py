@@ -20,7 +20,7 @@ from ludotheque.server import seen, store
 from ludotheque.server.database import Database, DatabaseGone
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.room import CLAIM, OVER, Bid, Holder, Room
-from ludotheque.server.schema import bids, tables, tokens
+from ludotheque.server.schema import bids, messages, tables, tokens
 from ludotheque.server.store import Appended, Logged
 from ludotheque.server.tokens import is_id, is_token, new_id, same_hash, token_hash
 from ludotheque.server.writer import Work, Writer
@@ -403,6 +403,16 @@ class Hall:
         frame = to_json({"type": "message", "message": message})
         for watcher in list(self.watchers(room.id)):
             watcher.push(frame)
+
+    async def overhear_message(self, table: str, number: int) -> None:
+        """Tell everyone here what was written at another process."""
+        if not self.watchers(table):
+            return
+        columns = (messages.c.seat, messages.c.text, messages.c.at, messages.c.number)
+        asked = select(*columns).where(messages.c.table_id == table, messages.c.number == number)
+        found = await self.read(lambda connection: connection.execute(asked).one())
+        async with self.room(table) as room:
+            self.tell_message(room, dict(found._mapping))
 
     def tell_review(self, table: str, done: int, of: int) -> None:
         """Tell everyone how far a review has come."""

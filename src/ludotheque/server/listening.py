@@ -66,6 +66,8 @@ class Listener:
                     await self._hall.refresh_all()
                 elif len(words) == 1:
                     await self._hall.refresh(words[0])
+                elif len(words) == 2:
+                    await self._hall.overhear_message(words[0], int(words[1]))
                 else:
                     table, done, of = words
                     self._hall.tell_review(table, int(done), int(of))

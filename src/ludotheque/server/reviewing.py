@@ -161,6 +161,7 @@ class Reviews:
         self._done = told = 0
         loop = asyncio.get_running_loop()
         making = loop.run_in_executor(self._pool, self._judge, record, job.simulations)
+        making.add_done_callback(_retrieve)
         while not making.done():
             await asyncio.wait((making,), timeout=TELL)
             done = self._done
@@ -202,6 +203,12 @@ class Reviews:
             store.notify(connection, table, self._hall.sender, of, of)
 
         return write
+
+
+def _retrieve(making: asyncio.Future[str]) -> None:
+    """Whoever waited for it may be gone, because the server stops: that is no fault."""
+    if not making.cancelled():
+        making.exception()
 
 
 def _job_id(table: str) -> str:

@@ -127,10 +127,13 @@ def _standing(row: Appended) -> tuple[Any, ...]:
     )
 
 
-def notify(connection: Connection, table: str, sender: str | None, *progress: int) -> None:
-    """Tell the other processes that something about a table changed, or how far its review is."""
+def notify(connection: Connection, table: str, sender: str | None, *news: int) -> None:
+    """Tell the other processes that something about a table changed.
+
+    `news`: nothing else than a message of that number; or its review, so many moves of so many.
+    """
     if sender is not None:
-        words = " ".join([sender, table, *map(str, progress)])
+        words = " ".join([sender, table, *map(str, news)])
         connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, words))
 
 
