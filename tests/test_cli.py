@@ -76,7 +76,7 @@ class TestMistakes:
                 [
                     "'nosuch'",
                     "arena, games, hint, perft, play, replay",
-                    "review, show, simulate, stats, tune, warm",
+                    "review, serve, show, simulate, stats, tune, verify, warm",
                 ],
             ),
             ("--nosuch", ["'--nosuch'", "ludotheque --help"]),
@@ -152,6 +152,14 @@ class TestMistakes:
             ("perft topas --depth 13", ["--depth", "'13'", "from 1 to 12"]),
             ("perft --depth 1", ["game", "--position"]),
             ("perft --depth 1 --position x --seed 1", ["--position", "already"]),
+            ("verify", ["RECORD", "ludotheque verify --help"]),
+            ("verify missing.txt", ["missing.txt", "No such file"]),
+            ("verify empty.txt", ["empty.txt is empty"]),
+            ("verify cut.txt", ["cut.txt", "cut off", "#"]),
+            ("verify broken.json", ["broken.json", "JSON"]),
+            ("verify newer.txt", ["newer.txt", "topas-2", "topas-1"]),
+            ("verify three.txt", ["three.txt", "3 records", "not one"]),
+            ("verify one.txt --commitment 12", ["'12'", "64 hexadecimal figures"]),
             ("warm chess", ["'chess'", "topas, topit, topominos, topquark, turquoise"]),
         ],
     )

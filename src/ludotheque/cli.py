@@ -22,6 +22,7 @@ from ludotheque.commands import (
     simulate,
     stats,
     tune,
+    verify,
     warm,
 )
 from ludotheque.commands.shared import INTERRUPTED
@@ -137,6 +138,7 @@ for _command in (
     show.show_command,
     perft.perft_command,
     tune.tune_command,
+    verify.verify_command,
     warm.warm_command,
 ):
     cli.add_command(_command)

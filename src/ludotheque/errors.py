@@ -28,7 +28,15 @@ class BadPosition(LudothequeError):
 
 
 class BadRecord(LudothequeError):
-    """A record that is cut off, was changed, does not replay, or is of a newer version."""
+    """A record that is cut off, is no record, or is of a newer version."""
+
+
+class FalseRecord(BadRecord):
+    """A record that can be read and says what is not true; `check` names which check it fails."""
+
+    def __init__(self, message: str, check: str) -> None:
+        super().__init__(message)
+        self.check = check
 
 
 class MoveError(LudothequeError):

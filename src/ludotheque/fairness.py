@@ -8,11 +8,42 @@ import hashlib
 import hmac
 import re
 import secrets
-from typing import Final
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Self
 
-from ludotheque.errors import BadRecord
+from ludotheque.errors import BadRecord, FalseRecord
 
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
+
+
+@dataclass(frozen=True)
+class Fairness:
+    """What a record says of its deal; that it is true, `check_commitment` says."""
+
+    commitment: str
+    salt: str
+
+    def __post_init__(self) -> None:
+        for name, value in (("commitment", self.commitment), ("salt", self.salt)):
+            if not is_hash(value):
+                raise BadRecord(f"the {name} is {value!r}; it is 64 hexadecimal figures")
+
+    def to_json(self) -> dict[str, str]:
+        """Both as plain JSON."""
+        return {"commitment": self.commitment, "salt": self.salt}
+
+    @classmethod
+    def from_json(cls, data: Any) -> Self:
+        """The two of `to_json`; raises `BadRecord`."""
+        if not isinstance(data, Mapping) or set(data) != {"commitment", "salt"}:
+            raise BadRecord("'fairness' is null, or has commitment and salt")
+        return cls(data["commitment"], data["salt"])
+
+
+def is_hash(value: Any) -> bool:
+    """Whether a value is 64 hexadecimal figures."""
+    return isinstance(value, str) and bool(_HASH.fullmatch(value))
 
 
 def new_salt() -> str:
@@ -25,13 +56,17 @@ def commit(seed: int, salt: str) -> str:
     return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
 
 
+def is_committed(seed: int, salt: str, commitment: str) -> bool:
+    """Whether this seed and salt are what was committed to."""
+    return hmac.compare_digest(commit(seed, salt), commitment)
+
+
 def check_commitment(seed: int, salt: str, commitment: str) -> None:
-    """Raise `BadRecord` unless this seed and salt are what was committed to."""
-    for name, value in (("salt", salt), ("commitment", commitment)):
-        if not isinstance(value, str) or not _HASH.fullmatch(value):
-            raise BadRecord(f"the {name} is {value!r}; it is 64 hexadecimal figures")
-    if not hmac.compare_digest(commit(seed, salt), commitment):
-        raise BadRecord(
-            f"the deal is not the one that was committed to: seed and salt give "
-            f"{commit(seed, salt)}, the commitment is {commitment}"
+    """Raise `FalseRecord` unless this seed and salt are what was committed to."""
+    Fairness(commitment, salt)
+    if not is_committed(seed, salt, commitment):
+        raise FalseRecord(
+            "the deal is not the one that was committed to: seed and salt give "
+            f"{commit(seed, salt)}, the commitment is {commitment}",
+            "commitment",
         )

@@ -5,6 +5,7 @@ entry point of the group `ludotheque.games`. Nothing else in the package knows a
 """
 
 import operator
+import re
 import tomllib
 import warnings
 from abc import ABC, abstractmethod
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 LANGUAGES: Final = ("en", "fr")
 SPECTATOR: Final = -1
+LOOK: Final = {"en": "Look at each kind of move.", "fr": "Regardez chaque sorte de coup."}
 
 
 @dataclass(frozen=True)
@@ -198,6 +200,30 @@ class Game(ABC):
     def time_out(self, state: NDArray[Any], options: Options, seed: int) -> list[int] | None:
         """The moves that are played when a turn's clock runs out; None: the rules have no clock."""
         return None
+
+    def lots(self, state: NDArray[Any]) -> tuple[str, ...]:
+        """What may be auctioned now or later, or is being auctioned; () where nothing ever is."""
+        return ()
+
+    def lot(self, state: NDArray[Any]) -> str | None:
+        """Which of `lots` is being auctioned now."""
+        return None
+
+    def bid_for(self, state: NDArray[Any], most: int) -> int | None:
+        """The move that a maximum makes for the bidder asked: the lowest bid, or dropping out."""
+        return None
+
+    def whereabouts(self, state: NDArray[Any], move: int, options: Options, language: str) -> str:
+        """Where to look for a move, in one sentence that does not name it.
+
+        It is the text `look` of the move's first word in reasons.toml, or of `any`.
+        """
+        name = self.move_to_text(state, move, options)
+        verb, _, rest = name.partition("(")
+        texts = _reasons(self, language).get("look", {})
+        if verb in texts:
+            return str(texts[verb]).format(*re.findall(r"\w+", rest))
+        return str(texts.get("any", LOOK[language])).format(*re.findall(r"\w+", name))
 
     def options_of_rematch(self, options: Options, winners: tuple[int, ...]) -> Options:
         """The options of another game of the same people: who was named to begin, moves on."""

@@ -17,7 +17,7 @@ from ludotheque.errors import (
     NotAMove,
 )
 from ludotheque.game import SPECTATOR, Game, Outcome, get_game, read_seed
-from ludotheque.options import Options
+from ludotheque.options import STANDARD, Options, Parts
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -385,6 +385,7 @@ class Position(Known):
         game = game_of_version(data["game"], BadPosition)
         if not isinstance(data["options"], Mapping) or not isinstance(data["state"], Mapping):
             raise BadPosition("options and state are JSON objects")
+        check_content(game, data["options"], BadPosition)
         options = game.read_options(data["options"])
         return cls(game, options, game.state_from_json(data["state"], options))
 
@@ -457,4 +458,16 @@ def options_from_text(game: Game, words: list[str], error: type[Exception]) -> O
             chosen[name] = json.loads(value)
         except (ValueError, RecursionError):
             raise error(f"{word!r}: {value!r} is not JSON") from None
+    check_content(game, chosen, error)
     return game.read_options(chosen)
+
+
+def check_content(game: Game, chosen: Mapping[str, Any], error: type[Exception]) -> None:
+    """Refuse the name of a file where its content should stand.
+
+    What comes from others must not make us read files.
+    """
+    for option in game.options:
+        value = chosen.get(option.name)
+        if isinstance(option, Parts) and isinstance(value, str) and value != STANDARD:
+            raise error(f"option {option.name}: {value!r} is neither standard nor a file's content")

@@ -8,16 +8,24 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Self
 
-from ludotheque.errors import BadOption, BadRecord, LudothequeError
+from ludotheque.errors import BadOption, BadRecord, FalseRecord, LudothequeError
+from ludotheque.fairness import Fairness
 from ludotheque.files import read_text, writing
 from ludotheque.game import Game, Outcome, read_seed
 from ludotheque.options import Options
-from ludotheque.position import Position, game_of_version, options_from_text, options_to_text
+from ludotheque.position import (
+    Position,
+    check_content,
+    game_of_version,
+    options_from_text,
+    options_to_text,
+)
 from ludotheque.table import Table
 
 FORMAT: Final = 1
 MAX_BYTES: Final = 200_000_000
 _KEYS: Final = {"record", "game", "options", "seed", "players", "entries", "outcome", "scores"}
+_LATER_KEYS: Final = {"fairness"}  # records made before there were these are still read
 _LONGEST_NAME: Final = 40
 _PLAYER: Final = re.compile(rf"[\w:.-]{{1,{_LONGEST_NAME}}}")
 
@@ -29,20 +37,26 @@ def player_label(name: str) -> str:
 
 @dataclass(frozen=True)
 class Record:
-    """All that is needed to see a game again; `players` says who sat where, if anyone cares."""
+    """All that is needed to see a game again; `players` says who sat where, if anyone cares.
+
+    `fairness` is what a server promised of the deal; loading does not check it, `verify` does.
+    """
 
     game: Game
     options: Options
     seed: int
     entries: tuple[str, ...]
     players: tuple[str, ...] = ()
+    fairness: Fairness | None = None
     _table: list[Table] = field(default_factory=list, repr=False, compare=False)
 
     @classmethod
-    def of(cls, table: Table, players: tuple[str, ...] = ()) -> Self:
+    def of(
+        cls, table: Table, players: tuple[str, ...] = (), fairness: Fairness | None = None
+    ) -> Self:
         """The record of a game so far."""
-        position = table.position
-        return cls(table.game, position.options, table.seed, tuple(table.entries), players)
+        options, entries = table.position.options, tuple(table.entries)
+        return cls(table.game, options, table.seed, entries, players, fairness)
 
     def table(self, entries: int | None = None) -> Table:
         """The table after so many entries (all by default); lost turns come with their move."""
@@ -50,10 +64,10 @@ class Record:
         try:
             table = Table.replay(self.game, self.options, self.seed, list(kept))
         except LudothequeError as error:
-            raise BadRecord(f"the record does not replay: {error}") from None
+            raise FalseRecord(f"the record does not replay: {error}", "moves") from None
         if entries is None and tuple(table.entries) != self.entries:
             missing = "a turn that was lost or passed is missing at the end"
-            raise BadRecord(f"the record does not replay: {missing}")
+            raise FalseRecord(f"the record does not replay: {missing}", "moves")
         return table
 
     def position(self, ply: int | None = None) -> Position:
@@ -90,9 +104,11 @@ class Record:
     # --- one line ------------------------------------------------------------------------------
 
     def to_text(self) -> str:
-        """One line: version, options, seed, players, a bar, the entries, and a check mark."""
+        """One line: version, options, seed, fairness, players, a bar, entries, a check mark."""
         self._check_players()
         head = f"{self.game.version} {options_to_text(self.options)} seed={self.seed}"
+        if self.fairness:
+            head += f" commitment={self.fairness.commitment} salt={self.fairness.salt}"
         if self.players:
             head += f" players={','.join(self.players)}"
         body = " ".join([head, "|", *self.entries])
@@ -107,18 +123,25 @@ class Record:
         words = body.split(" ")
         game = game_of_version(words[0], BadRecord)
         if digest != _digest(body):
-            raise BadRecord(f"the record was changed: its check mark should be #{_digest(body)}")
+            right = _digest(body)
+            raise FalseRecord(
+                f"the record was changed: its check mark should be #{right}", "digest"
+            )
         if "|" not in words:
             raise BadRecord("the record has no bar | between its head and its moves")
         bar = words.index("|")
         head, players = words[1:bar], ()
         if head and head[-1].startswith("players="):
             players = tuple(head.pop().removeprefix("players=").split(","))  # type: ignore[assignment]
+        fairness = None
+        if len(head) > 1 and head[-2].startswith("commitment=") and head[-1].startswith("salt="):
+            salt = head.pop().removeprefix("salt=")
+            fairness = Fairness(head.pop().removeprefix("commitment="), salt)
         if not head or not (found := re.fullmatch(r"seed=(0|[1-9][0-9]{0,18})", head[-1])):
             raise BadRecord("the record has no seed=… before its bar")
         options = options_from_text(game, head[:-1], BadRecord)
         seed = read_seed(int(found[1]))
-        return cls(game, options, seed, tuple(words[bar + 1 :]), players)._verified()
+        return cls(game, options, seed, tuple(words[bar + 1 :]), players, fairness)._verified()
 
     def _verified(self) -> Self:
         self._check_players()
@@ -136,6 +159,7 @@ class Record:
             "game": self.game.version,
             "options": self.options,
             "seed": self.seed,
+            "fairness": self.fairness.to_json() if self.fairness else None,
             "players": list(self.players),
             "entries": list(self.entries),
             "outcome": outcome.to_json() if outcome else None,
@@ -153,28 +177,30 @@ class Record:
         if data["record"] > FORMAT:
             raise BadRecord(f"the record has format {data['record']}, newer than {FORMAT}; update")
         missing = sorted((_KEYS | {"digest"}) - set(data))
-        unknown = sorted(set(data) - _KEYS - {"digest"})
+        unknown = sorted(set(data) - _KEYS - _LATER_KEYS - {"digest"})
         if missing or unknown:
             raise BadRecord(f"the record's keys: missing {missing}, unknown {unknown}")
         game = game_of_version(data["game"], BadRecord)
         content = {key: value for key, value in data.items() if key != "digest"}
         if data["digest"] != _digest(_canonical(content)):
             right = _digest(_canonical(content))
-            raise BadRecord(f"the record was changed: its digest should be {right}")
+            raise FalseRecord(f"the record was changed: its digest should be {right}", "digest")
         entries, players = data["entries"], data["players"]
         for key in ("entries", "players"):
             if not isinstance(data[key], list) or not all(isinstance(x, str) for x in data[key]):
                 raise BadRecord(f"'{key}' must be a list of texts")
         if not isinstance(data["options"], Mapping):
             raise BadRecord("'options' must be an object")
+        check_content(game, data["options"], BadRecord)
         options = game.read_options(data["options"])
         seed = read_seed(data["seed"])
-        record = cls(game, options, seed, tuple(entries), tuple(players))._verified()
+        stated = data.get("fairness")
+        fairness = Fairness.from_json(stated) if stated is not None else None
+        record = cls(game, options, seed, tuple(entries), tuple(players), fairness)._verified()
+        replayed = record.to_json()
         for key in ("outcome", "scores"):
-            if record.to_json()[key] != data[key]:
-                raise BadRecord(
-                    f"'{key}' is {data[key]!r}; it replays to {record.to_json()[key]!r}"
-                )
+            if replayed[key] != data[key]:
+                raise FalseRecord(f"'{key}' is {data[key]!r}; it replays to {replayed[key]!r}", key)
         return record
 
     # --- files ---------------------------------------------------------------------------------
@@ -232,6 +258,8 @@ class Record:
             return read(data)  # type: ignore[no-any-return]
         except BadOption as error:
             raise BadRecord(f"{where}: {error}") from None
+        except FalseRecord as error:
+            raise FalseRecord(f"{where}: {error}", error.check) from None
         except LudothequeError as error:
             raise type(error)(f"{where}: {error}") from None
 

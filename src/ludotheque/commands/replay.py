@@ -70,7 +70,7 @@ def _shown(record: Record, position: Position, known: Known, seat: int | None) -
     """The record as JSON; for one seat nothing that tells what it could not know then."""
     data = record.to_json() | {"ply": position.ply, "position": known.to_json()}
     if seat is not None:
-        del data["seed"], data["digest"]
+        del data["seed"], data["fairness"], data["digest"]
         data["entries"] = _entries(record, position.ply, seat)
         if position.ply < record.final.position.ply:
             data["outcome"], data["scores"] = None, position.scores

@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from ludotheque.fairness import commit
+
 
 class Answer(BaseModel):
     """Described here so that clients know what comes."""
@@ -227,3 +229,134 @@ class Forked(Answer):
 
     table: str
     token: str
+
+
+class LotBid(Answer):
+    """A maximum for a lot."""
+
+    lot: str
+    most: int
+
+
+class Bids(Answer):
+    """The standing bids of one's own seat."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {
+                    "seat": 1,
+                    "lots": ["horus", "anubis", "thoth", "seth"],
+                    "lot": None,
+                    "bids": [{"lot": "horus", "most": 5}],
+                }
+            ]
+        },
+    )
+
+    seat: int
+    lots: list[str] = Field(description="What may be auctioned, now or later.")
+    lot: str | None = Field(description="What is being auctioned.")
+    bids: list[LotBid]
+
+
+class ReplayStep(Answer):
+    """What happened, and what was known then; the first one is the start."""
+
+    event: Event | None
+    view: View
+
+
+class ReplayAnswer(Answer):
+    """A game as a seat knew it, step by step."""
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    seat: int | None = Field(description="Null: all open.")
+    over: bool
+    steps: list[ReplayStep] = Field(description="What stands; what was taken back is left out.")
+    undos: list[Event] = Field(description="When something was taken back, and to where.")
+
+
+class ReviewState(Answer):
+    """How far a review is: so many moves of all."""
+
+    done: int
+    of: int
+    result: dict[str, Any] | None = Field(description="The review, as docs/formats.md has it.")
+    problem: Problem | None
+
+
+class Proof(Answer):
+    """The secrets of a deal: SHA-256 of `seed:salt` is the commitment."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {
+                    "seed": "0",
+                    "salt": "0" * 64,
+                    "commitment": commit(0, "0" * 64),
+                    "matches": True,
+                }
+            ]
+        },
+    )
+
+    seed: str = Field(description="In decimal figures; a text, for it may be above 2^53.")
+    salt: str
+    commitment: str
+    matches: bool
+
+
+class Verdict(Answer):
+    """Whether a record is true."""
+
+    holds: bool
+    checked: list[str] = Field(
+        description="What was found to be true: digest, moves, outcome, scores, commitment."
+    )
+    failed: str | None = Field(description="What was not; nothing was checked after it.")
+    problem: str | None
+    sentences: list[str] = Field(description="In French or English, by Accept-Language.")
+
+
+class AdvisedMove(Answer):
+    """A move worth playing."""
+
+    move: str
+    visits: int
+    value: float = Field(description="The outcome expected, -1 to 1.")
+    chance: float | None = Field(description="Of winning; null alone.")
+    points: float | None = Field(description="Expected at the end, where points count.")
+    why: list[str]
+
+
+class HintAnswer(Answer):
+    """Help for the seat to act, as much as was asked for."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {
+                    "ply": 0,
+                    "seat": 0,
+                    "help": 1,
+                    "where": "Look at your marble on f5.",
+                    "why": [],
+                    "moves": [],
+                }
+            ]
+        },
+    )
+
+    ply: int
+    seat: int
+    help: int
+    where: str
+    why: list[str] = Field(description="What the best move is good for, from help 2 on.")
+    moves: list[AdvisedMove] = Field(description="The best first, with help 3.")

@@ -12,12 +12,14 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from ludotheque.game import all_games
-from ludotheque.server.api import house, notices, play, tables
+from ludotheque.server.api import after, bids, house, notices, play, tables
+from ludotheque.server.bidding import Bidding
 from ludotheque.server.bots import Bots
 from ludotheque.server.database import Database
 from ludotheque.server.door import Door, refusal_body, refusal_headers
 from ludotheque.server.goodbye import stopping_politely
 from ludotheque.server.hall import Hall
+from ludotheque.server.hints import Hints
 from ludotheque.server.language import read_language
 from ludotheque.server.limits import Limits
 from ludotheque.server.listening import Listener
@@ -25,6 +27,7 @@ from ludotheque.server.live import TRY_LATER, Socket
 from ludotheque.server.metrics import Metrics
 from ludotheque.server.problems import refused_input
 from ludotheque.server.refusals import Refusal
+from ludotheque.server.reviewing import Reviews
 from ludotheque.server.settings import Settings
 from ludotheque.server.telling import Notices
 from ludotheque.server.ticking import run_clocks
@@ -49,8 +52,8 @@ def make_app(settings: Settings, database: Database | None = None) -> FastAPI:
     app.state.metrics = Metrics()
     app.state.sockets = set()
     app.state.ready = asyncio.Event()
-    for router in (house.router, tables.router, play.router, notices.router):
-        app.include_router(router)
+    for part in (house, tables, play, bids, after, notices):
+        app.include_router(part.router)
     app.add_api_websocket_route("/api/tables/{table}/live", _live)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
@@ -71,6 +74,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     database = app.state.database or await asyncio.to_thread(Database.ready, settings.database)
     hall = app.state.hall = Hall(database)
     bots = app.state.bots = Bots(hall, settings.bots)
+    bidding = app.state.bidding = Bidding(hall)
+    app.state.hints = Hints(hall, bots)
+    reviews = app.state.reviews = Reviews(hall, bots)
     metrics: Metrics = app.state.metrics
     hall.counted = metrics.lines
     metrics.gauge("rooms", "Tables in memory.", lambda: hall.size)
@@ -80,6 +86,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     listener = None if database.is_sqlite else Listener(hall)
     await asyncio.to_thread(_wake_games)
     bots.start()
+    reviews.start()
     clocks = asyncio.create_task(run_clocks(hall))
     app.state.ready.set()
     try:
@@ -89,6 +96,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.ready.clear()
         clocks.cancel()
         await asyncio.gather(clocks, return_exceptions=True)
+        await reviews.close()
+        await bidding.close()
         await bots.close()
         await told.close()
         if listener is not None:

@@ -10,7 +10,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final
+from typing import Final, TypeVar
 
 from sqlalchemy import Connection, select, update
 
@@ -30,6 +30,7 @@ SWEEP: Final = 2.0  # seconds between looks for moves that nobody makes
 _AT_ONCE: Final = 20  # taken on in one look
 _RETRY: Final = 3.0  # seconds until a bot tries again whose move could not be written
 
+_T = TypeVar("_T")
 _log = logging.getLogger("ludotheque.bots")
 
 
@@ -65,6 +66,15 @@ class Bots:
         """How many tables wait for a bot."""
         return len(self._waiting)
 
+    @property
+    def busy(self) -> bool:
+        """Whether a bot thinks or waits to."""
+        return bool(self._waiting or self._thinking)
+
+    async def think(self, work: Callable[[], _T]) -> _T:
+        """Think about something else, such as a hint, in a thread of the bots."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+
     def follow(self, room: Room) -> None:
         """A table changed: is a bot to move?"""
         if room.bot_to_act is not None:
@@ -97,6 +107,7 @@ class Bots:
         async with self._hall.room(table) as room:
             name, seat, ply = room.bot_to_act, room.turn, room.ply
             if name is None or seat is None:
+                await deeds.bid_on(self._hall, room)  # if whoever should have is gone
                 return
             if room.table.offer not in (None, seat):
                 action = ACCEPT if takes_draw(room.table, seat) else DECLINE

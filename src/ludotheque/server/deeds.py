@@ -121,6 +121,14 @@ async def go_on(hall: Hall, room: Room) -> None:
         await hall.commit(room, room.move(room.turn, str(moves[0]), None, hall.now()))
 
 
+async def bid_on(hall: Hall, room: Room) -> None:
+    """Bid what a seat told us to, just as if it had sent it now."""
+    move = room.standing_bid()
+    if move is not None and room.turn is not None:
+        await hall.commit(room, room.move(room.turn, move, None, hall.now()))
+        await go_on(hall, room)
+
+
 # --- what is asked of all others ------------------------------------------------------------------
 
 
@@ -333,10 +341,10 @@ async def write_message(
         def write(connection: Connection) -> int:
             number = store.last_message(connection, table) + 1
             connection.execute(insert(messages).values(table_id=table, number=number, **message))
-            store.notify(connection, table, hall.sender)
+            store.notify(connection, table, hall.sender, number)
             return int(number)
 
-        message["number"] = room.messages = await hall.write(write)
+        message["number"] = await hall.write(write)
         hall.tell_message(room, message)
         return message
 

@@ -19,8 +19,8 @@ from ludotheque.errors import UnknownGame
 from ludotheque.server import seen, store
 from ludotheque.server.database import Database, DatabaseGone
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.room import OVER, Holder, Room
-from ludotheque.server.schema import tables, tokens
+from ludotheque.server.room import CLAIM, OVER, Bid, Holder, Room
+from ludotheque.server.schema import bids, messages, tables, tokens
 from ludotheque.server.store import Appended, Logged
 from ludotheque.server.tokens import is_id, is_token, new_id, same_hash, token_hash
 from ludotheque.server.writer import Work, Writer
@@ -55,6 +55,7 @@ class Place:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     room: Room | None = None
     watchers: set[Watcher] = field(default_factory=set)
+    told: int = 0  # the last ply that they heard of
 
 
 class Hall:
@@ -70,6 +71,8 @@ class Hall:
         self._places: OrderedDict[str, Place] = OrderedDict()
         # Others who want to hear of every change: bots, notices.
         self.followers: list[Callable[[Room], None]] = []
+        # Who wants to hear of changes that other processes made.
+        self.overhearers: list[Callable[[Room], None]] = []
         self.counted: Counter | None = None
 
     def close(self) -> None:
@@ -116,7 +119,8 @@ class Hall:
         place = self._place(table)
         async with place.lock:
             if place.room is None or place.room.ply < ply:
-                place.room = await self._load(table)
+                await self._load_into(place, table)
+            assert place.room is not None
             yield place.room
 
     def _place(self, table: str) -> Place:
@@ -138,13 +142,17 @@ class Hall:
             if not place.lock.locked() and not place.watchers:
                 del self._places[name]
 
+    async def _load_into(self, place: Place, table: str) -> None:
+        """Load a room; who watches hears what had been written meanwhile."""
+        room = place.room = await self._load(table)
+        missed = [line for line in room.lines if line.ply > place.told] if place.watchers else []
+        for line in missed:
+            self._tell_line(place, room, line)
+
     async def _load(self, table: str) -> Room:
         try:
             rows = await self.read(lambda connection: _rows(connection, table, 0))
-            room = Room(*rows)
-            if room.settings.chat:
-                room.messages = await self.read(lambda c: store.last_message(c, table))
-            return room
+            return Room(*rows)
         except UnknownGame as error:
             raise Refusal("newer_table", version=str(error)) from None
         except LookupError:
@@ -164,19 +172,23 @@ class Hall:
         async with place.lock:
             room = place.room
             if room is None:
+                if place.watchers:
+                    await self._load_into(place, table)
+                    assert place.room is not None
+                    self.tell_table(place.room)
                 return
             before = room.ply
-            row, seats, holders, lines = await self.read(lambda c: _rows(c, table, before))
+            told = seen.table_info(room), room.holders
+            row, seats, holders, lines, bids = await self.read(lambda c: _rows(c, table, before))
             room.catch_up(lines)
-            room.reload(row, seats, holders)
+            room.reload(row, seats, holders, bids)
             for line in lines:
                 self._tell_line(place, room, line)
-            self.tell_table(room)
-            if room.settings.chat:
-                last = room.messages
-                for message in await self.read(lambda c: store.load_messages(c, table, last)):
-                    self.tell_message(room, message)
-                    room.messages = message["number"]
+            # Where nothing shows, a secret changed: nobody may notice.
+            if (seen.table_info(room), room.holders) != told:
+                self.tell_table(room)
+            for overhearer in self.overhearers:
+                overhearer(room)
 
     async def refresh_all(self) -> None:
         """Something may have been missed: look at all tables that somebody watches."""
@@ -275,6 +287,22 @@ class Hall:
         self.tell_table(room)
         self.follow(room)
 
+    async def keep(self, room: Room, work: Callable[[Connection], None]) -> None:
+        """Change a secret of a seat: nobody is told."""
+        owed = room.standing_bid() is not None
+
+        def write(connection: Connection) -> None:
+            work(connection)
+            if owed:
+                store.set_table(connection, room.id, bot_due=self.now() + CLAIM)
+            store.notify(connection, room.id, self.sender)
+
+        try:
+            await asyncio.shield(asyncio.ensure_future(self.write(write)))
+        except BaseException:
+            self.drop(room.id)
+            raise
+
     def follow(self, room: Room) -> None:
         """Let others see what a change asks of them."""
         for follower in self.followers:
@@ -323,7 +351,9 @@ class Hall:
 
     def watch(self, room: Room, watcher: Watcher) -> None:
         """Tell somebody from now on."""
-        self._places[room.id].watchers.add(watcher)
+        place = self._places[room.id]
+        place.watchers.add(watcher)
+        place.told = room.ply
 
     def unwatch(self, table: str, watcher: Watcher) -> None:
         """Tell somebody no more."""
@@ -340,6 +370,7 @@ class Hall:
         return frozenset(seat for one in self.watchers(table) for seat in one.holder.seats)
 
     def _tell_line(self, place: Place, room: Room, line: Logged) -> None:
+        place.told = line.ply
         frames: dict[int, bytes] = {}
         for watcher in list(place.watchers):
             holder = watcher.holder
@@ -373,6 +404,22 @@ class Hall:
         for watcher in list(self.watchers(room.id)):
             watcher.push(frame)
 
+    async def overhear_message(self, table: str, number: int) -> None:
+        """Tell everyone here what was written at another process."""
+        if not self.watchers(table):
+            return
+        columns = (messages.c.seat, messages.c.text, messages.c.at, messages.c.number)
+        asked = select(*columns).where(messages.c.table_id == table, messages.c.number == number)
+        found = await self.read(lambda connection: connection.execute(asked).one())
+        async with self.room(table) as room:
+            self.tell_message(room, dict(found._mapping))
+
+    def tell_review(self, table: str, done: int, of: int) -> None:
+        """Tell everyone how far a review has come."""
+        frame = to_json({"type": "review", "done": done, "of": of})
+        for watcher in list(self.watchers(table)):
+            watcher.push(frame)
+
     def welcome(self, room: Room, holder: Holder, after: int | None) -> bytes:
         """All that somebody needs who comes, or comes back after a ply."""
         seat, _ = room.shown_seat(holder)
@@ -389,7 +436,9 @@ class Hall:
         return head[:-1] + b',"view":' + seen.view(room, seat) + b"}"
 
 
-def _rows(connection: Connection, table: str, after: int) -> tuple[Any, Any, Any, list[Logged]]:
+def _rows(
+    connection: Connection, table: str, after: int
+) -> tuple[Any, Any, Any, list[Logged], dict[tuple[int, str], Bid]]:
     row = store.load_table(connection, table)
     if row is None:
         raise LookupError(table)
@@ -400,6 +449,10 @@ def _rows(connection: Connection, table: str, after: int) -> tuple[Any, Any, Any
         store.load_seats(connection, table),
         holders,
         store.load_log(connection, table, after),
+        {
+            (found.seat, found.lot): Bid(found.most, found.ply)
+            for found in connection.execute(select(bids).where(bids.c.table_id == table))
+        },
     )
 
 

@@ -21,6 +21,7 @@ class Limit:
 REQUESTS: Final = Limit(200, 40)  # of an address
 OPENINGS: Final = Limit(40, 0.2)  # tables of an address
 DEEDS: Final = Limit(40, 10)  # moves and the like of a seat
+EFFORTS: Final = Limit(20, 0.5)  # what takes a second of thinking: hints, verdicts
 SOCKETS: Final = 200  # open sockets of an address
 
 
@@ -54,6 +55,7 @@ class Limits:
         self.requests = Buckets(REQUESTS, factor)
         self.openings = Buckets(OPENINGS, factor)
         self.deeds = Buckets(DEEDS, factor)
+        self.efforts = Buckets(EFFORTS, factor)
         self._most_sockets = SOCKETS * factor
         self._sockets: dict[str, int] = {}
 

@@ -21,7 +21,7 @@ class Listener:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._loop = asyncio.get_running_loop()
-        self._heard: asyncio.Queue[str | None] = asyncio.Queue()
+        self._heard: asyncio.Queue[list[str] | None] = asyncio.Queue()
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._listen, name="listener", daemon=True)
         self._task = asyncio.create_task(self._take_over())
@@ -54,18 +54,23 @@ class Listener:
         if notice is None:
             self._loop.call_soon_threadsafe(self._heard.put_nowait, None)
             return
-        sender, _, table = notice.payload.partition(" ")
+        sender, *words = notice.payload.split(" ")
         if sender != self._hall.process:
-            self._loop.call_soon_threadsafe(self._heard.put_nowait, table)
+            self._loop.call_soon_threadsafe(self._heard.put_nowait, words)
 
     async def _take_over(self) -> None:
         while True:
-            table = await self._heard.get()
+            words = await self._heard.get()
             try:
-                if table is None:
+                if words is None:
                     await self._hall.refresh_all()
+                elif len(words) == 1:
+                    await self._hall.refresh(words[0])
+                elif len(words) == 2:
+                    await self._hall.overhear_message(words[0], int(words[1]))
                 else:
-                    await self._hall.refresh(table)
+                    table, done, of = words
+                    self._hall.tell_review(table, int(done), int(of))
             except Refusal:
                 continue  # the database is away; when it is back we look at everything
             except Exception:

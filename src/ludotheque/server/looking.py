@@ -12,14 +12,14 @@ MOST_MOVES = 2000  # of one answer
 
 def moves(room: Room, seat: int, begin: str) -> list[str]:
     """The names of the legal moves of the seat to act that begin so."""
-    _check_turn(room, seat)
+    check_turn(room, seat)
     names = room.position.view(seat).moves().names()
     return [name for name in names if name.startswith(begin)][:MOST_MOVES]
 
 
 def preview(room: Room, seat: int, text: str, language: str) -> dict[str, Any]:
     """What a move would bring, as far as the seat may know; or which rule it breaks."""
-    _check_turn(room, seat)
+    check_turn(room, seat)
     # From the seat's own knowledge: a card that would be drawn is any card.
     position = room.position.view(seat).redeal(0)
     try:
@@ -40,7 +40,8 @@ def preview(room: Room, seat: int, text: str, language: str) -> dict[str, Any]:
     }
 
 
-def _check_turn(room: Room, seat: int) -> None:
+def check_turn(room: Room, seat: int) -> None:
+    """Refuse unless it is the turn of this seat."""
     room.check_playing()
     if room.turn != seat:
         raise Refusal("not_your_turn", "seat", seat=seat)

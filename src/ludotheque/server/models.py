@@ -230,9 +230,17 @@ class Message(Model):
 
 
 class StandingBid(Model):
-    """The most that is bid for a seat in the auction that runs; nobody else hears of it."""
+    """The most that is bid for a seat in the next auction of a lot; nobody else hears of it."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        frozen=True,
+        json_schema_extra={"examples": [{"seat": 1, "lot": "horus", "most": 5}]},
+    )
 
     seat: SeatNumber
+    lot: Annotated[str, StringConstraints(min_length=1, max_length=40)]
     most: Annotated[int, Field(ge=0, le=1000)]
 
 
@@ -256,8 +264,23 @@ class NewAddress(Model):
     ]
 
 
+class Reviewing(Model):
+    """Judge every move of a finished game."""
+
+    simulations: Annotated[int, Field(ge=1, le=2000, description="For each move.")] = 400
+
+
 class Fork(Model):
     """Go on from a moment of a finished game, against bots."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        frozen=True,
+        json_schema_extra={
+            "examples": [{"entries": 12, "seat": 0, "name": "Ada", "player": "level:4"}]
+        },
+    )
 
     entries: Annotated[int, Field(ge=0, le=1_000_000)]
     seat: SeatNumber

@@ -21,7 +21,7 @@ from ludotheque.server.room import CLAIM, OPEN, PLAYING, Holder, Room, rate_of
 from ludotheque.server.schema import log, seats, tables, tokens
 from ludotheque.server.store import Logged
 from ludotheque.server.tokens import new_id, new_token, token_hash
-from ludotheque.table import Table
+from ludotheque.table import ACCEPT, DECLINE, Table
 
 INVITED: Final = 90 * DAY  # for so long a link invites
 
@@ -231,7 +231,10 @@ def _lines(room: Room, entries: int) -> list[Logged]:
     lines: list[Logged] = []
     while len(table.entries) < entries:
         before, moves, seat = len(table.entries), table.position.ply, table.turn
-        table.enter(room.table.entries[before])
+        entry = room.table.entries[before]
+        if entry in (ACCEPT, DECLINE):  # said by who did not offer
+            seat = 1 - (table.offer or 0)
+        table.enter(entry)
         kind = "move" if table.position.ply > moves else "say"
         text = " ".join(table.entries[before:])
         lines.append(Logged(len(lines) + 1, seat or 0, kind, text, None, room.touched))

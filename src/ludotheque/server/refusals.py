@@ -294,13 +294,28 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
         "Pas de rideau ici : cet appareil tient une seule place, ou rien n’est caché.",
     ),
     "chat_off": (403, "This table has no chat.", "Cette table n’a pas de discussion."),
-    "no_auction": (
+    "no_lot": (
         409,
-        "No auction is running in which seat {seat} could bid.",
-        "Aucune enchère n’est en cours où la place {seat} pourrait miser.",
+        "{lot!r} cannot be auctioned now; what can: {lots}.",
+        "« {lot} » ne peut pas être mis aux enchères maintenant ; ce qui peut l’être : {lots}.",
     ),
     "no_bids": (409, "{game} has no auctions.", "{game} n’a pas d’enchères."),
     "hints_off": (403, "This table has no hints.", "Cette table n’a pas de conseils."),
+    "behind_curtain": (
+        409,
+        "Seat {seat} is not before the screen; show it first.",
+        "La place {seat} n’est pas devant l’écran ; montrez-la d’abord.",
+    ),
+    "no_review": (
+        404,
+        "Nobody has asked for a review of this game yet.",
+        "Personne n’a encore demandé l’analyse de cette partie.",
+    ),
+    "review_failed": (
+        500,
+        "The review did not succeed; ask for it again.",
+        "L’analyse n’a pas abouti ; redemandez-la.",
+    ),
     # --- limits and troubles -------------------------------------------------------------------
     "too_many": (
         429,

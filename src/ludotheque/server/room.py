@@ -5,7 +5,7 @@ that is written. Where it cannot be written, the room is thrown away and loaded 
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -60,6 +60,14 @@ SERVER: Final = Holder("", "seat", (0, 1, 2, 3), True, None, None)  # what the s
 
 
 @dataclass(frozen=True)
+class Bid:
+    """The most that a seat bids in the next auction of a lot; a secret of the seat."""
+
+    most: int
+    ply: int  # of the log when it was made
+
+
+@dataclass(frozen=True)
 class Step:
     """A line of the log that can be taken back, and how many entries there were before it."""
 
@@ -84,7 +92,12 @@ class Room:
     """A table as its rows in the database tell it."""
 
     def __init__(
-        self, row: Any, seats: Sequence[Any], holders: Sequence[Holder], lines: list[Logged]
+        self,
+        row: Any,
+        seats: Sequence[Any],
+        holders: Sequence[Holder],
+        lines: list[Logged],
+        bids: Mapping[tuple[int, str], Bid],
     ) -> None:
         self.id: str = row.id
         self.game: Game = game_of_version(row.game, ValueError)
@@ -99,16 +112,25 @@ class Room:
         self.lines: list[Logged] = []
         self._steps: list[Step] = []
         self._keys: dict[tuple[int, str], Logged] = {}
-        self.messages = 0  # the last that watchers were told
         self.views: dict[int, bytes] = {}  # what seats see, kept until something changes
         self.clock = Clock.fresh(rate_of(self.settings), len(seats))
+        self.lots = self.game.lots(self.position.state)
+        self.lot = self.game.lot(self.position.state)
+        self._auctioned: dict[str, int] = {}  # lots, and when bids for them before ended
         for line in lines:
             self._replay(line)
-        self.reload(row, seats, holders)
+        self.reload(row, seats, holders, bids)
 
-    def reload(self, row: Any, seats: Sequence[Any], holders: Sequence[Holder]) -> None:
+    def reload(
+        self,
+        row: Any,
+        seats: Sequence[Any],
+        holders: Sequence[Holder],
+        bids: Mapping[tuple[int, str], Bid],
+    ) -> None:
         """Take over what is not in the log."""
         self.views.clear()
+        self.bids = dict(bids)
         self.seats = [Seat(seat.kind, seat.name, seat.player) for seat in seats]
         self.holders = {holder.hash: holder for holder in holders}
         self.status: str = row.status
@@ -140,6 +162,16 @@ class Room:
         self.views.clear()
         if line.key is not None:
             self._keys[line.seat, line.key] = line
+        self._note_lots(line)
+
+    def _note_lots(self, line: Logged) -> None:
+        """A standing bid holds until its lot is sold, or the auction is gone back to."""
+        lots, lot = self.game.lots(self.position.state), self.game.lot(self.position.state)
+        ended = set(self.lots) - set(lots)
+        if line.kind == "undo":
+            ended |= {name for name in (self.lot, lot) if name is not None}
+        self._auctioned.update(dict.fromkeys(ended, line.ply))
+        self.lots, self.lot = lots, lot
 
     def _take_back(self, to: int) -> None:
         while self._steps and self._steps[-1].before >= to:
@@ -170,6 +202,27 @@ class Room:
         turn = self.turn
         return None if turn is None or self.seats[turn].bot else self.clock.due(turn)
 
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The lines of the log that stand."""
+        return tuple(self._steps)
+
+    def bids_of(self, seat: int) -> dict[str, int]:
+        """The standing bids of a seat by lot: for itself alone."""
+        return {
+            lot: bid.most
+            for (bidder, lot), bid in self.bids.items()
+            if bidder == seat and bid.ply >= self._auctioned.get(lot, 0)
+        }
+
+    def standing_bid(self) -> int | None:
+        """The move that a standing bid makes for the seat asked now; bots bid by themselves."""
+        turn = self.turn
+        if turn is None or self.lot is None or self.seats[turn].bot:
+            return None
+        most = self.bids_of(turn).get(self.lot)
+        return None if most is None else self.game.bid_for(self.position.view(turn).state, most)
+
     def standing(self, now: int) -> Standing:
         """Where the table stands, for its row."""
         return Standing(
@@ -177,7 +230,8 @@ class Room:
             turn=self.turn,
             clock=json.dumps(self.clock.to_json()),
             due=self.due,
-            bot_due=now + CLAIM if self.bot_to_act else None,
+            # Whoever dies now, the next one bids or lets the bot think.
+            bot_due=now + CLAIM if self.bot_to_act or self.standing_bid() is not None else None,
             asked=json.dumps(self.asked) if self.asked else None,
         )
 

@@ -118,6 +118,7 @@ bids: Final = Table(
     Column("seat", Integer, primary_key=True),
     Column("lot", String(40), primary_key=True),
     Column("most", Integer, nullable=False),
+    Column("ply", Integer, nullable=False),  # of the log when it was made: it holds for one auction
 )
 
 addresses: Final = Table(

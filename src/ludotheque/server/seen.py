@@ -4,10 +4,11 @@ from typing import Any
 
 from pydantic_core import to_json
 
-from ludotheque.game import SPECTATOR, Outcome
+from ludotheque.game import SPECTATOR, Game, Outcome
+from ludotheque.position import Known, View
 from ludotheque.server.room import OVER, PLAYING, Holder, Room
 from ludotheque.server.store import Logged
-from ludotheque.table import LOST_TURN, TABLE_ENDINGS, ending_text
+from ludotheque.table import LOST_TURN, TABLE_ENDINGS, Table, ending_text
 
 
 def table_info(room: Room, here: frozenset[int] = frozenset()) -> dict[str, Any]:
@@ -47,13 +48,13 @@ def you(room: Room, holder: Holder) -> dict[str, Any]:
     return {"seats": list(holder.seats), "host": holder.host, "shown": seat, "curtain": curtain}
 
 
-def event(room: Room, line: Logged, seat: int) -> dict[str, Any]:
-    """A line of the log as a seat may know it."""
+def event(room: Room, line: Logged, seat: int, *, openly: bool = False) -> dict[str, Any]:
+    """A line of the log as a seat may know it; `openly`, once the game is over, all of it."""
     data: dict[str, Any] = {"ply": line.ply, "seat": line.seat, "kind": line.kind, "at": line.at}
     if line.kind == "undo":
         return data | {"to": int(line.entries)}
     names = line.entries.split(" ")
-    if line.kind != "say":
+    if line.kind != "say" and not openly:
         # What follows the first was played unasked, perhaps by others.
         own = seat == line.seat
         names = [name if own and i == 0 else _public(room, name) for i, name in enumerate(names)]
@@ -67,28 +68,36 @@ def _public(room: Room, name: str) -> str:
 def view(room: Room, seat: int) -> bytes:
     """The game as a seat may know it, as JSON; made once for each line of the log."""
     if seat not in room.views:
+        acts = seat != SPECTATOR and room.status == PLAYING
+        actions = room.table.actions(seat) if acts else []
         known = room.position.view(seat)
-        talk = room.table
-        outcome = talk.outcome
-        data = {
-            "seat": seat,
-            "ply": room.ply,
-            "entries": len(talk.entries),
-            "turn": room.turn,
-            "scores": known.scores,
-            "last": room.position.last_seen_by(seat),
-            "offer": talk.offer,
-            "actions": talk.actions(seat) if seat != SPECTATOR and room.status == PLAYING else [],
-            "outcome": _outcome(room, outcome) if outcome else None,
-            "state": known.game.state_to_json(known.state, known.options),
-        }
-        room.views[seat] = to_json(data)
+        data = view_data(room.table, known, room.position.last_seen_by(seat), room.ply, room.turn)
+        room.views[seat] = to_json(data | {"actions": actions})
     return room.views[seat]
 
 
-def _outcome(room: Room, outcome: Outcome) -> dict[str, Any]:
+def view_data(
+    table: Table, known: Known, last: str | None, ply: int, turn: int | None
+) -> dict[str, Any]:
+    """A view as plain JSON, of what is known of a table's position."""
+    outcome = table.outcome
+    return {
+        "seat": known.seat if isinstance(known, View) else SPECTATOR,
+        "ply": ply,
+        "entries": len(table.entries),
+        "turn": turn,
+        "scores": known.scores,
+        "last": last,
+        "offer": table.offer,
+        "actions": [],
+        "outcome": _outcome(table.game, outcome) if outcome else None,
+        "state": known.game.state_to_json(known.state, known.options),
+    }
+
+
+def _outcome(game: Game, outcome: Outcome) -> dict[str, Any]:
     texts = {
-        language: ending_text(room.game, outcome.reason, language)
+        language: ending_text(game, outcome.reason, language)
         for language in next(iter(TABLE_ENDINGS.values()))
     }
     return outcome.to_json() | {"texts": texts}

@@ -128,10 +128,14 @@ def _standing(row: Appended) -> tuple[Any, ...]:
     )
 
 
-def notify(connection: Connection, table: str, sender: str | None) -> None:
-    """Tell the other processes that something about a table changed."""
+def notify(connection: Connection, table: str, sender: str | None, *news: int) -> None:
+    """Tell the other processes that something about a table changed.
+
+    `news`: nothing else than a message of that number; or its review, so many moves of so many.
+    """
     if sender is not None:
-        connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, f"{sender} {table}"))
+        words = " ".join([sender, table, *map(str, news)])
+        connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, words))
 
 
 def load_table(connection: Connection, table: str) -> Row[Any] | None:

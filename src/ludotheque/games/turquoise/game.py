@@ -178,6 +178,24 @@ class Turquoise(Game):
             text += f", {points} pt → {', '.join(names)}"
         return text
 
+    def lots(self, state: NDArray[Any]) -> tuple[str, ...]:
+        """The tablets that nobody holds."""
+        return tuple(
+            name for name, by in zip(notation.TABLETS, state[0].tablet, strict=True) if not by
+        )
+
+    def lot(self, state: NDArray[Any]) -> str | None:
+        """The tablet being auctioned."""
+        return notation.TABLETS[int(state[0].lot) - 1] if state[0].lot else None
+
+    def bid_for(self, state: NDArray[Any], most: int) -> int | None:
+        """One more than the price, or out (TURQUOISE-R9)."""
+        s = state[0]
+        if s.phase != site.BIDDING:
+            return None
+        bid = int(s.price) + 1
+        return site.BID + bid if bid <= min(most, int(s.points[s.actor])) else site.DROP
+
     def merits(self, state: NDArray[Any], move: int, options: Options, language: str) -> list[str]:
         """Tiles, pillars, bids and powers."""
         from ludotheque.games.turquoise import merits

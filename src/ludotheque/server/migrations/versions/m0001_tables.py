@@ -72,6 +72,7 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("lot", sa.String(length=40), nullable=False),
         sa.Column("most", sa.Integer(), nullable=False),
+        sa.Column("ply", sa.Integer(), nullable=False),
         sa.ForeignKeyConstraint(
             ["table_id"], ["tables.id"], name=op.f("fk_bids_table_id"), ondelete="CASCADE"
         ),

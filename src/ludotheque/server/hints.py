@@ -1,0 +1,61 @@
+"""Hints for the seat to act, made from what it knows: where to look, why, and the best moves."""
+
+from collections import OrderedDict
+from typing import Any, Final
+
+from ludotheque.analysis import hint
+from ludotheque.position import View
+from ludotheque.server.bots import Bots
+from ludotheque.server.hall import Hall
+from ludotheque.server.looking import check_turn
+from ludotheque.server.refusals import Refusal
+
+WHERE, WHY, MOVES = 1, 2, 3  # how much help
+# A number, not a time: the same view gives the same hint, whatever else it may depend on.
+SIMULATIONS: Final = 1000
+_KEPT: Final = 500  # whoever asks for more help is not made to wait again
+
+
+class Hints:
+    """Hints, thought up in the threads of the bots."""
+
+    def __init__(self, hall: Hall, bots: Bots) -> None:
+        self._hall = hall
+        self._bots = bots
+        self._kept: OrderedDict[tuple[str, int, int, str], dict[str, Any]] = OrderedDict()
+
+    async def give(
+        self, table: str, token: str | None, seat: int, amount: int, language: str
+    ) -> dict[str, Any]:
+        """So much help for the seat to act."""
+        async with self._hall.room(table) as room:
+            room.check_holder(self._hall.holder(room, token), seat)
+            if not room.settings.hints:
+                raise Refusal("hints_off")
+            check_turn(room, seat)
+            view, ply = room.position.view(seat), room.ply
+        key = table, ply, seat, language
+        found = self._kept.get(key)
+        if found is None:
+            found = await self._bots.think(lambda: _think(view, language))
+            self._kept[key] = found
+            if len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        return {
+            "ply": ply,
+            "seat": seat,
+            "help": amount,
+            "where": found["where"],
+            "why": found["moves"][0]["why"] if amount >= WHY else [],
+            "moves": found["moves"] if amount >= MOVES else [],
+        }
+
+
+def _think(view: View, language: str) -> dict[str, Any]:
+    """In the thread: all that it gets is the seat's view."""
+    found = hint(view, simulations=SIMULATIONS, language=language)
+    best = int(found.best.move)
+    return {
+        "where": view.game.whereabouts(view.state, best, view.options, language),
+        "moves": [advice.to_json() for advice in found.moves],
+    }
