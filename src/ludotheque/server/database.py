@@ -97,12 +97,19 @@ def _read_url(text: str) -> URL:
 
 def _make_engine(url: URL) -> Engine:
     if url.get_backend_name() == "sqlite":
-        engine = create_engine(url, connect_args={"check_same_thread": False})
+        engine = create_engine(url, hide_parameters=True, connect_args={"check_same_thread": False})
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
     try:
-        return create_engine(url, pool_pre_ping=True, pool_size=4, max_overflow=8, pool_timeout=10)
+        return create_engine(
+            url,
+            hide_parameters=True,  # an error must not tell a seed
+            pool_pre_ping=True,
+            pool_size=4,
+            max_overflow=8,
+            pool_timeout=10,
+        )
     except (ModuleNotFoundError, NoSuchModuleError):
         raise BadOption(
             "for PostgreSQL install its driver: pip install ludotheque[postgres]"
