@@ -35,12 +35,17 @@ class Refusal(Exception):
 
     def to_json(self, language: str) -> dict[str, Any]:
         """The body of the answer."""
-        body: dict[str, Any] = {"code": self.code, "message": self.message(language)}
+        body: dict[str, Any] = {"code": self.code, "message": _written(self.message(language))}
         if self.field is not None:
-            body["field"] = self.field
+            body["field"] = _written(self.field)
         if self.rule is not None:
             body["rule"] = self.rule
         return body
+
+
+def _written(text: str) -> str:
+    """A text that can be sent: what was asked may have held halves of characters."""
+    return text.strip().encode(errors="replace").decode()
 
 
 def refused_move(text: str, error: MoveError) -> Refusal:
@@ -132,8 +137,8 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
     "malformed": (422, "{name}: {problem}.", "{name} : {problem}."),
     "not_json": (
         400,
-        "This is not JSON: {problem}.",
-        "Ce n’est pas du JSON : {problem}.",
+        "This is not JSON{where}.",
+        "Ce n’est pas du JSON{where}.",
     ),
     "too_large": (
         413,
@@ -154,6 +159,11 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
         422,
         "These options do not go together: {problem}.",
         "Ces options ne vont pas ensemble : {problem}.",
+    ),
+    "bad_parts": (
+        422,
+        "These components cannot be used: {problem}.",
+        "Ces pièces ne peuvent pas servir : {problem}.",
     ),
     "wrong_seats": (
         422,
@@ -182,7 +192,11 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
         "A game is forfeited with two seats only; choose bot.",
         "On ne perd au temps qu’à deux places ; choisissez bot.",
     ),
-    "bad_address": (422, "{problem}", "{problem}"),
+    "bad_address": (
+        422,
+        "This address will not do: {problem}.",
+        "Cette adresse ne convient pas : {problem}.",
+    ),
     "bad_record": (
         422,
         "This is no record that can be verified: {problem}",
@@ -296,6 +310,11 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
         409,
         "There is a rematch already.",
         "La revanche existe déjà.",
+    ),
+    "curtain": (
+        409,
+        "The curtain is drawn: seat {seat} has to come before the screen first.",
+        "Le rideau est tiré : la place {seat} doit d’abord venir devant l’écran.",
     ),
     "no_curtain": (
         409,
