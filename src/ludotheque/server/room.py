@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ludotheque.errors import IllegalMove, MoveError
+from ludotheque.errors import IllegalMove, MoveError, UnknownGame
 from ludotheque.game import LANGUAGES, Game
 from ludotheque.position import Position, game_of_version
 from ludotheque.reveals import reveals
@@ -56,6 +56,7 @@ class Holder:
     expires: int | None
 
 
+GUEST: Final = Holder("", "watch", (), False, None, None)  # somebody without a token
 SERVER: Final = Holder("", "seat", (0, 1, 2, 3), True, None, None)  # what the server itself may do
 
 
@@ -87,7 +88,7 @@ class Room:
         self, row: Any, seats: Sequence[Any], holders: Sequence[Holder], lines: list[Logged]
     ) -> None:
         self.id: str = row.id
-        self.game: Game = game_of_version(row.game, ValueError)
+        self.game: Game = game_of_version(row.game, UnknownGame)
         self.commitment: str = row.commitment
         self.salt: str = row.salt
         self.bot_seed: int = row.bot_seed

@@ -9,6 +9,7 @@ from ludotheque.server.hall import Hall
 from ludotheque.server.language import read_language
 from ludotheque.server.limits import Limits
 from ludotheque.server.refusals import Refusal
+from ludotheque.server.tokens import token_hash
 
 
 def get_hall(request: Request) -> Hall:
@@ -41,7 +42,7 @@ def limit_deeds(
 ) -> None:
     """Count what one seat does."""
     if token is not None:
-        limits.deeds.take(token)
+        limits.deeds.take(token_hash(token))
 
 
 TheHall = Annotated[Hall, Depends(get_hall)]

@@ -1,5 +1,7 @@
 """Tables: opening, finding, seeing and sitting down."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -27,9 +29,11 @@ from ludotheque.server.api.shared import (
     limit_deeds,
     refusals,
 )
+from ludotheque.server.hall import Hall
 from ludotheque.server.limits import Limits
 from ludotheque.server.models import Join, Leave, NewTable, OfSeat, SeatChange, Tokens
 from ludotheque.server.refusals import Refusal
+from ludotheque.server.room import Room
 from ludotheque.server.schema import tables
 from ludotheque.server.tokens import token_hash
 
@@ -66,7 +70,9 @@ async def lobby(hall: TheHall) -> Any:
     found = await hall.read(lambda connection: list(connection.execute(asked).scalars()))
     listed = []
     for table in found:
-        async with hall.room(table) as room:
+        async with _known(hall, table) as room:
+            if room is None:
+                continue
             info = seen.table_info(room, hall.here(table))
             kept = {key: info[key] for key in ("id", "game", "status", "seats", "created")}
             listed.append(kept | {"title": room.settings.title})
@@ -79,9 +85,9 @@ async def mine(asked: Tokens, hall: TheHall) -> Any:
     found = []
     hashes = {token_hash(token): i for i, token in enumerate(asked.tokens)}
     for hash_, table in await hall.tables_of(hashes):
-        async with hall.room(table) as room:
-            holder = room.holders.get(hash_)
-            if holder is None or holder.role != "seat":
+        async with _known(hall, table) as room:
+            holder = hall.valid(room, hash_) if room is not None else None
+            if room is None or holder is None or holder.role != "seat":
                 continue
             found.append(
                 {
@@ -92,6 +98,18 @@ async def mine(asked: Tokens, hall: TheHall) -> Any:
                 }
             )
     return found
+
+
+@asynccontextmanager
+async def _known(hall: Hall, table: str) -> AsyncIterator[Room | None]:
+    """A table of a list; None if a newer server made it: the others are listed all the same."""
+    try:
+        async with hall.room(table) as room:
+            yield room
+    except Refusal as refusal:
+        if refusal.code != "newer_table":
+            raise
+        yield None
 
 
 @router.get("/tables/{table}", response_model=TableInfo, responses=refusals(401, 403, 404))
