@@ -63,13 +63,13 @@ async def add(
     return {"id": name}
 
 
-@router.delete("/addresses/{name}", status_code=204, responses=refusals())
+@router.delete("/addresses/{name}", status_code=204, responses=refusals(403, 404))
 async def drop(name: AddressId, notices: TheNotices) -> None:
     """Be told no more; the name of the address is all that is needed."""
     await notices.drop(name)
 
 
-@router.post("/stop/{name}", responses=refusals())
+@router.post("/stop/{name}", responses=refusals(403, 404))
 async def stop(name: AddressId, notices: TheNotices) -> dict[str, str]:
     """The one click of a mail program (RFC 8058)."""
     await notices.drop(name)

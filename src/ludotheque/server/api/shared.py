@@ -2,7 +2,8 @@
 
 from typing import Annotated, Any, Final
 
-from fastapi import Depends, Header, Path, Request, Response
+from fastapi import Depends, Path, Request, Response, Security
+from fastapi.security import HTTPBearer
 
 from ludotheque.server.answers import Problem
 from ludotheque.server.hall import Hall
@@ -22,8 +23,17 @@ def get_limits(request: Request) -> Limits:
     return request.app.state.limits  # type: ignore[no-any-return]
 
 
-def get_token(authorization: Annotated[str | None, Header()] = None) -> str | None:
+# For OpenAPI; what the header holds is read below.
+_BEARER: Final = HTTPBearer(
+    auto_error=False,
+    scheme_name="token",
+    description="The token of a seat, of an invitation, or of the link to watch.",
+)
+
+
+def get_token(request: Request, _: Annotated[object, Security(_BEARER)]) -> str | None:
     """The token of `Authorization: Bearer …`."""
+    authorization = request.headers.get("authorization")
     if authorization is None:
         return None
     scheme, _, token = authorization.partition(" ")

@@ -42,7 +42,7 @@ MOST_LISTED = 100
 router = APIRouter(prefix="/api", tags=["tables"])
 
 
-@router.post("/tables", status_code=201, response_model=Opened, responses=refusals(404))
+@router.post("/tables", status_code=201, response_model=Opened, responses=refusals(403, 404))
 async def open_table(
     asked: NewTable,
     hall: TheHall,
@@ -79,7 +79,7 @@ async def lobby(hall: TheHall) -> Any:
     return listed
 
 
-@router.post("/mine", response_model=list[Mine], responses=refusals())
+@router.post("/mine", response_model=list[Mine], responses=refusals(403))
 async def mine(asked: Tokens, hall: TheHall) -> Any:
     """Your tables: where the tokens that a browser holds have a seat."""
     found = []
@@ -112,7 +112,7 @@ async def _known(hall: Hall, table: str) -> AsyncIterator[Room | None]:
         yield None
 
 
-@router.get("/tables/{table}", response_model=TableInfo, responses=refusals(401, 403, 404))
+@router.get("/tables/{table}", response_model=TableInfo, responses=refusals(401, 403, 404, 409))
 async def table_info(table: TableId, hall: TheHall, token: TheToken) -> Any:
     """All about a table that is no secret: seats, clock, settings."""
     async with hall.room(table) as room:
@@ -121,7 +121,7 @@ async def table_info(table: TableId, hall: TheHall, token: TheToken) -> Any:
         return seen.table_info(room, hall.here(table))
 
 
-@router.get("/tables/{table}/view", response_model=View, responses=refusals(401, 403, 404))
+@router.get("/tables/{table}/view", response_model=View, responses=refusals(401, 403, 404, 409))
 async def view(table: TableId, hall: TheHall, token: TheToken) -> Response:
     """The game as the token's seat may know it."""
     async with hall.room(table) as room:
@@ -129,7 +129,7 @@ async def view(table: TableId, hall: TheHall, token: TheToken) -> Response:
         return json_answer(seen.view(room, room.shown_seat(holder)[0]))
 
 
-@router.get("/tables/{table}/news", response_model=Welcome, responses=refusals(401, 403, 404))
+@router.get("/tables/{table}/news", response_model=Welcome, responses=refusals(401, 403, 404, 409))
 async def news(
     table: TableId,
     hall: TheHall,
@@ -154,7 +154,7 @@ async def join(table: TableId, asked: Join, hall: TheHall, token: TheToken) -> A
     return await deeds.join(hall, table, token, asked)
 
 
-@router.post("/tables/{table}/links", response_model=Links, responses=refusals(401, 403, 404))
+@router.post("/tables/{table}/links", response_model=Links, responses=refusals(401, 403, 404, 409))
 async def links(table: TableId, hall: TheHall, token: TheToken) -> Any:
     """New links; those before them end. For the host."""
     return await deeds.links(hall, table, token)

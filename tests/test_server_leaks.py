@@ -1,0 +1,242 @@
+"""Nothing leaks: whoever may not know something is sent the same bytes, whatever it is."""
+
+import asyncio
+import json
+import random
+import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludotheque.errors import MoveError
+from ludotheque.game import all_games, get_game
+from ludotheque.position import Position
+from tests.twins import Twins, same_to
+
+HIDDEN = [game.name for game in all_games() if game.hidden]
+PRIVATE = [game.name for game in all_games() if game.hidden and game.private]
+GAMES = 3  # tables of each game
+PLIES = 6  # moves after the worlds parted
+GARBAGE = ["?", "xyzzy", "exchange(0", "draw", "0", "lay(9,9,9)", "R1", "é" * 50, "-1"]
+
+
+def together(test: Callable[[Twins], Awaitable[Any]]) -> Callable[..., Any]:
+    """Run a test of twins, and stop them."""
+
+    async def run(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+        twins = await Twins.start(folder, monkeypatch)
+        try:
+            return await test(twins)
+        finally:
+            await twins.close()
+
+    return lambda *given: asyncio.run(run(*given))
+
+
+class Sitting:
+    """A table of the twins, with somebody at each seat and somebody who watches."""
+
+    def __init__(self, twins: Twins, table: str, tokens: dict[int, str], links: Any) -> None:
+        self.twins = twins
+        self.table = table
+        self.tokens = tokens
+        self.links = links
+        self.path = f"/api/tables/{table}"
+
+    @classmethod
+    async def open(cls, twins: Twins, game: str, seats: int, device: int = 1) -> "Sitting":
+        """The first seats are on one device, the others come by link."""
+        people = [{"kind": "device", "name": f"Seat {i}"} for i in range(device)]
+        people += [{"kind": "open"}] * (seats - device)
+        body = {"game": game, "seats": people, "settings": {"chat": True}}
+        _, answer = await twins.ask("POST", "/api/tables", None, body)
+        opened = json.loads(answer)
+        path = f"/api/tables/{opened['table']}"
+        tokens = dict.fromkeys(range(device), opened["token"])
+        for seat in range(device, seats):
+            invitation = opened["links"]["seats"][str(seat)]
+            _, answer = await twins.ask("POST", f"{path}/join", invitation, {"name": "Somebody"})
+            tokens[seat] = json.loads(answer)["token"]
+        return cls(twins, opened["table"], tokens, opened["links"])
+
+    async def positions(self) -> tuple[Position, Position]:
+        return await self.twins.positions(self.table)
+
+    async def play(self, *moves: str) -> None:
+        await self.twins.play(self.table, self.tokens, (moves[0], moves[-1]))
+
+    async def sit_down(self, token: str) -> None:
+        """Open the sockets of a seat, of a spectator, and of somebody who comes back."""
+        for name, whose, ply in (
+            ("seat", token, None),
+            ("watch", self.links["watch"], None),
+            ("again", token, 1),
+        ):
+            hello = json.dumps({"type": "hello", "token": whose, "ply": ply})
+            await self.twins.connect(name, self.table, hello)
+            await self.twins.hear("seat", *([name] if name != "seat" else []))
+        await self.hear()
+
+    async def hear(self) -> list[str]:
+        return await self.twins.hear("seat", "watch", "again")
+
+    async def look(self, token: str, seat: int) -> None:
+        """Ask everything that can be asked of a table, as the seat, spectator and stranger."""
+        for path, values in self.questions(seat):
+            for whose in (token, self.links["watch"], None):
+                query = "&".join(f"{name}={value}" for name, value in values.items())
+                await self.twins.ask("GET", f"{path}?{query}", whose)
+        tokens = {"tokens": [token, self.links["watch"]]}
+        await self.twins.ask("POST", "/api/mine", None, tokens)
+        await self.twins.ask("GET", "/api/tables", None)
+
+    def questions(self, seat: int) -> list[tuple[str, dict[str, Any]]]:
+        """Every address about a table that can be read, so that no new one is forgotten."""
+        found = []
+        for path, deeds in self.twins.worlds[0].app.openapi()["paths"].items():
+            if "get" not in deeds or "{table}" not in path:
+                continue
+            given = deeds["get"].get("parameters", [])
+            values = {p["name"]: p["schema"] for p in given if p["in"] == "query"}
+            known = {"seat": seat, "ply": 0, "after": 0, "begin": "", "entries": 0}
+            filled = {name: known.get(name, 0) for name in values}
+            path = path.replace("{table}", self.table).replace("{seat}", str(seat))
+            found += [(re.sub(r"\{\w+\}", "0", path), filled)]
+        return found
+
+    async def try_moves(self, token: str, seat: int, dice: random.Random) -> None:
+        """Ask for what moves bring, and make some that are not legal."""
+        true, _ = await self.positions()
+        known = true.view(seat)
+        legal = set(known.moves().names()) if true.turn == seat else set()
+        most = true.game.actions(true.options)
+        tried = dice.sample(sorted(legal), min(4, len(legal)))
+        for _ in range(8):
+            number = dice.randrange(most)
+            tried.append(true.game.move_to_text(known.state, number, true.options))
+        language = dice.choice(["en", "fr"])
+        for move in [*tried, *GARBAGE]:
+            body = {"seat": seat, "move": move}
+            await self.twins.ask("POST", f"{self.path}/preview", token, body, language)
+            if true.turn != seat or not _is_legal(true, move):
+                await self.refused("moves", token, body | {"ply": await self.ply()}, language)
+
+    async def ply(self) -> int:
+        async with self.twins.worlds[0].room(self.table) as room:
+            return int(room.ply)
+
+    async def refused(self, what: str, token: str, body: Any, language: str = "en") -> None:
+        status, answer = await self.twins.ask("POST", f"{self.path}/{what}", token, body, language)
+        assert 400 <= status < 500, (what, body, answer)
+
+    async def do_other_things(self, token: str, seat: int) -> None:
+        """All that a seat can do besides playing."""
+        ask, path, ply = self.twins.ask, self.path, await self.ply()
+        await self.refused("moves", token, {"seat": seat, "ply": max(0, ply - 1), "move": "?"})
+        await self.refused("rematch", token, None)
+        await self.refused("say", token, {"seat": seat, "ply": ply, "action": "accept"})
+        await self.refused("say", token, {"seat": seat, "ply": ply, "action": "draw?"})
+        for what in ("pause", "resume"):
+            await ask("POST", f"{path}/{what}", token, {"seat": seat})
+        await ask("PUT", f"{path}/notes", token, {"seat": seat, "text": "mine"})
+        await ask("POST", f"{path}/messages", token, {"seat": seat, "text": "hello"})
+        # Whether others have to be asked depends on what they learnt.
+        async with self.twins.worlds[0].room(self.table) as room:
+            to = len(room.table.entries) - 1
+        if to >= 0:
+            await ask("POST", f"{path}/undo", token, {"seat": seat, "ply": ply, "to": to})
+            await ask("POST", f"{path}/answer", token, {"seat": seat, "agree": False})
+        frame = json.dumps({"type": "move", "seat": seat, "ply": ply, "move": "xyzzy", "key": "k"})
+        for world in self.twins.each():
+            await world.sockets["seat"].send(frame)
+
+
+async def lead_in(sitting: Sitting, dice: random.Random, most: int) -> None:
+    """Play at random, the same in both worlds."""
+    for _ in range(dice.randrange(most)):
+        position, _ = await sitting.positions()
+        names = position.moves().names()
+        if position.ply and _played_out(position):
+            return
+        secret = [name for name in names if position.game.public_move(name) != name]
+        await sitting.play(dice.choice(secret if secret and dice.random() < 0.2 else names))
+        position, _ = await sitting.positions()
+        if position.over:
+            return
+
+
+def _is_legal(position: Position, move: str) -> bool:
+    """Whether a text stands for a legal move; it may be another name for one."""
+    try:
+        position.parse(move)
+    except MoveError:
+        return False
+    return True
+
+
+def _played_out(position: Position) -> bool:
+    return position.over or position.ply > 0.8 * position.game.longest(position.options)
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_two_tables_that_differ_in_what_a_seat_may_not_know_are_the_same_to_it(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    @together
+    async def test(twins: Twins) -> None:
+        dice = random.Random(game)
+        parted = secret = plies = 0
+        for number in range(GAMES):
+            seats = dice.choice([n for n in get_game(game).seats if n > 1])
+            sitting = await Sitting.open(twins, game, seats)
+            await lead_in(sitting, dice, 16)
+            seat = dice.randrange(seats)
+            token = sitting.tokens[seat]
+            await sitting.sit_down(token)
+            for step in range(PLIES):
+                position, _ = await sitting.positions()
+                if position.over:
+                    break
+                # Each time anew: what one world has shown meanwhile, the other could not know.
+                parted += await twins.part(sitting.table, seat, 100 * number + step)
+                await sitting.look(token, seat)
+                await sitting.try_moves(token, seat, dice)
+                if step % 3 == 0:
+                    await sitting.do_other_things(token, seat)
+                await sitting.hear()
+                pair = same_to(*await sitting.positions(), seat, dice)
+                if pair is not None:
+                    secret += pair[0] != pair[1]
+                    plies += 1
+                    await sitting.play(*pair)
+                    await sitting.look(token, seat)
+                    await sitting.do_other_things(token, seat)
+                    await sitting.hear()
+                    await twins.join(sitting.table)
+                else:  # every move shows something: it is made in one world
+                    await twins.join(sitting.table)
+                    true, _ = await sitting.positions()
+                    await sitting.play(dice.choice(true.moves().names()))
+                    await sitting.hear()
+            for world in twins.worlds:
+                await world.leave()
+        print(f"\n{game}: {parted} pairs of worlds, {plies} moves, {twins.compared} answers equal")
+        assert parted > GAMES
+        assert plies
+        if game == "topominos":
+            assert secret, "no exchange was tried whose tiles differ"
+        secrets = [bytes(str(seed), "ascii") for seed in _secrets(twins)]
+        assert not [s for s in secrets for world in twins.worlds for t in world.said if s in t]
+
+    test(tmp_path, monkeypatch)
+
+
+def _secrets(twins: Twins) -> list[Any]:
+    """The seeds and salts of all tables."""
+    found: list[Any] = []
+    for place in twins.worlds[0].app.state.hall._places.values():
+        found += [place.room.table.seed, place.room.salt, place.room.bot_seed]
+    assert len(set(found)) == len(found) > 0
+    return found
