@@ -344,6 +344,7 @@ def test_other_sites_pages_may_not_change_anything(victims: Victims, call: Call)
 
 def test_own_pages_and_programs_may(victims: Victims) -> None:
     own = [{"origin": victims.server.url}, {"sec-fetch-site": "same-origin"}, {}]
+    own.append({"origin": "null", "sec-fetch-site": "same-origin"})  # a form that tells no referrer
     client = victims.server.client(victims.ada)
     for headers in own:
         path = f"/api/tables/{victims.table}/notes"

@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import re
+import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -240,3 +241,190 @@ def _secrets(twins: Twins) -> list[Any]:
         found += [place.room.table.seed, place.room.salt, place.room.bot_seed]
     assert len(set(found)) == len(found) > 0
     return found
+
+
+# --- several seats on one device ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", PRIVATE)
+def test_one_device_is_sent_only_what_the_seat_before_the_screen_may_know(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    @together
+    async def test(twins: Twins) -> None:
+        dice = random.Random(game)
+        parted = 0
+        for number in range(2):
+            sitting = await Sitting.open(twins, game, 2 + number, device=2)
+            device = sitting.tokens[0]
+            await lead_in(sitting, dice, 8)
+            await sitting.sit_down(device)
+            for step in range(4):
+                position, _ = await sitting.positions()
+                if position.over:
+                    break
+                for seat in await _before_the_screen(sitting, device):
+                    parted += await twins.part(sitting.table, seat, 10 * number + step)
+                    for asked in (0, 1):
+                        await sitting.look(device, asked)
+                        await sitting.try_moves(device, asked, dice)
+                    await sitting.hear()
+                    pair = same_to(*await sitting.positions(), seat, dice)
+                    if pair is not None and position.turn == seat:
+                        await sitting.play(*pair)
+                        await sitting.look(device, seat)
+                        await sitting.hear()
+                    await twins.join(sitting.table)
+                if await sitting.ply() == position.ply:
+                    await sitting.play(dice.choice(position.moves().names()))
+                    await sitting.hear()
+            for world in twins.worlds:
+                await world.leave()
+        assert parted > 4
+
+    test(tmp_path, monkeypatch)
+
+
+async def _before_the_screen(sitting: Sitting, device: str) -> list[int]:
+    """The seats whose knowledge the device has, one after the other: nobody's, then a seat's."""
+    _, answer = await sitting.twins.ask("GET", f"{sitting.path}/news", device)
+    you = json.loads(answer)["you"]
+    if you["curtain"] is None:
+        return [you["shown"]]
+    shown = await _show_later(sitting, device, you["curtain"])
+    return [SPECTATOR, shown]
+
+
+async def _show_later(sitting: Sitting, device: str, seat: int) -> int:
+    await sitting.twins.part(sitting.table, SPECTATOR, seat)
+    for asked in (0, 1):
+        await sitting.look(device, asked)
+    await sitting.hear()
+    await sitting.twins.join(sitting.table)
+    await sitting.twins.ask("POST", f"{sitting.path}/show", device, {"seat": seat})
+    await sitting.hear()
+    return seat
+
+
+def visible(part: Any) -> list[tuple[int, set[int]]]:
+    """Of every view in what was sent: its seat, and the seats whose hands it shows."""
+    if isinstance(part, list):
+        return [found for one in part for found in visible(one)]
+    if not isinstance(part, dict):
+        return []
+    found = [one for value in part.values() for one in visible(value)]
+    if isinstance(part.get("state"), dict) and not part.get("outcome"):
+        hands = part["state"].get("hands") or part["state"].get("racks")
+        seats = {seat for seat, hand in enumerate(hands) if set(hand) - {"?"}}
+        found.append((part["seat"], seats))
+    return found
+
+
+@pytest.mark.parametrize("game", PRIVATE)
+@pytest.mark.parametrize("by_link", [0, 1])
+def test_whole_games_on_one_device_never_show_two_hands_at_once(
+    server: Server, game: str, by_link: int
+) -> None:
+    dice = random.Random(game)
+    opened = server.client().open(game, "Ada", "Bob", *[None] * by_link)
+    table, path = opened["table"], f"/api/tables/{opened['table']}"
+    device = server.client(opened["token"])
+    others = {}
+    if by_link:
+        others[2] = server.client(opened["links"]["open"]).join(table, "Cleo")
+    sent: list[Any] = []
+    curtains = 0
+    with device.live(table) as live:
+        while True:
+            news = device.get(f"{path}/news").json()
+            sent.append(news)
+            turn, you = news["table"]["turn"], news["you"]
+            if turn is None:
+                break
+            client = others.get(turn, device)
+            if client is device and you["curtain"] is not None:
+                curtains += 1
+                assert you["curtain"] == turn
+                assert device.get(f"{path}/moves", seat=turn).json()["code"] == "curtain"
+                if dice.random() < 0.3:  # the other one looks first
+                    sent.append(device.post(f"{path}/show", seat=1 - turn).json())
+                    assert device.get(f"{path}/moves", seat=turn).json()["code"] == "curtain"
+                sent.append(device.post(f"{path}/show", seat=turn).json())
+            moves = client.moves(table, turn)
+            refused = client.move(table, turn, "xyzzy", news["table"]["ply"])
+            if client is device:
+                sent.append(refused.json())
+            move = client.move(table, turn, dice.choice(moves), news["table"]["ply"])
+            assert move.status_code == 200, move.text
+        live.send(type="ping")
+        live.until("pong", 30)
+        sent += [json.loads(frame) for frame in live.frames]
+    views = visible(sent)
+    assert len(views) > 40
+    assert curtains > 5
+    for seat, hands in views:
+        assert hands <= {seat}
+    assert {0, 1} <= {seat for seat, hands in views if hands}
+
+
+# --- what others read -----------------------------------------------------------------------------
+
+
+def test_logs_and_figures_hold_no_secret_and_the_deal_is_not_told(tmp_path: Path) -> None:
+    heard: list[str] = []
+    with running(sqlite_url(tmp_path)) as server:
+        guest = server.client()
+        tokens: set[str] = set()
+        names: set[str] = set()
+        for game in HIDDEN:
+            opened = guest.open(game, "Ada", "random", None)
+            table, links = opened["table"], opened["links"]
+            bob = server.client(links["open"]).join(table, "Bob")
+            tokens |= {opened["token"], str(bob.token), links["watch"], links["open"], table}
+            heard += _play_on(server, table, {0: opened["token"], 2: str(bob.token)}, names)
+            for token in (None, "x", links["open"]):
+                heard.append(server.client(token).get(f"/api/tables/{table}/view").text)
+            heard.append(bob.get(f"/api/tables/{table}/news", token=bob.token).text)
+        figures = guest.get("/metrics").text
+        heard.append(figures)
+    written = "".join(server.errors)
+    connection = sqlite3.connect(tmp_path / "tables.db")
+    rows = connection.execute("SELECT seed, salt, bot_seed, status FROM tables").fetchall()
+    hashes = {row[0] for row in connection.execute("SELECT hash FROM tokens")}
+    connection.close()
+    assert [row[3] for row in rows] == ["playing"] * len(HIDDEN)
+    deal = {str(value) for row in rows for value in row[:3]}
+    assert len(deal) == 3 * len(HIDDEN)
+    assert len(heard) > 50
+    for text in heard:
+        assert not [secret for secret in deal | hashes if secret in text]
+    assert names
+    for secret in deal | hashes | tokens | names:
+        assert secret not in written
+        assert secret not in figures
+    assert "ludotheque_request_seconds" in figures
+
+
+def _play_on(server: Server, table: str, tokens: dict[int, str], names: set[str]) -> list[str]:
+    """Some moves of people, and of a bot between them; all that was sent."""
+    path = f"/api/tables/{table}"
+    heard: list[str] = []
+    clients = {seat: server.client(token) for seat, token in tokens.items()}
+    with clients[0].live(table) as live, clients[2].live(table) as other:
+        other.until("welcome")
+        view = live.until("welcome")["view"]
+        for _ in range(6):
+            while view["turn"] not in clients:
+                view = live.until("event", 60)["view"]
+            client = clients[view["turn"]]
+            for what in ("view", "news", "moves", ""):
+                heard.append(client.get(f"{path}/{what}".rstrip("/"), seat=view["turn"]).text)
+            state = client.view(table)["state"]
+            for hand in state.get("hands", state.get("racks", [])):
+                names |= {str(name) for name in hand if len(str(name)) > 3}
+            moves = client.moves(table, view["turn"])
+            heard.append(client.move(table, view["turn"], "?!", view["ply"]).text)
+            heard.append(client.move(table, view["turn"], moves[0], view["ply"]).text)
+            view = live.until("event", 60)["view"]
+        heard += live.frames + other.frames
+    return heard

@@ -60,8 +60,7 @@ def refused_input(errors: Sequence[Any], tagged: bool = False) -> Refusal:
         return Refusal("not_json", where=_place(first))
     values = first.get("ctx", {})
     where = [str(part) for part in first["loc"] if part not in ("body", "query", "path", "header")]
-    where = [part for part in where[int(tagged) :] if part not in _KINDS]
-    where = [part for part in where if not _ALTERNATIVE.fullmatch(part)]
+    where = _without_kinds(where[int(tagged) :])
     if kind.startswith("union_tag"):
         where.append(str(values["discriminator"]).strip("'"))
     field = ".".join(where)[:_SHOWN] or "body"
@@ -69,6 +68,16 @@ def refused_input(errors: Sequence[Any], tagged: bool = False) -> Refusal:
     in_french = {name: _list_in_french(value) for name, value in values.items()}
     problem = {"en": english.format(**values), "fr": french.format(**in_french)}
     return Refusal("malformed", field, name=field, problem=problem)
+
+
+def _without_kinds(where: list[str]) -> list[str]:
+    """The names of fields only: a clock's kind stands after `clock`, a seat's after its number."""
+    return [
+        part
+        for i, part in enumerate(where)
+        if not _ALTERNATIVE.fullmatch(part)
+        and not (i and part in _KINDS and (where[i - 1] == "clock" or where[i - 1].isdigit()))
+    ]
 
 
 def _place(error: Mapping[str, Any]) -> dict[str, str] | str:

@@ -263,8 +263,8 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
     ),
     "not_said": (
         409,
-        "{action}: this cannot be said now. {why}",
-        "{action} : cela ne peut pas se dire maintenant. {why}",
+        "“{action}” cannot be said now{why}.",
+        "« {action} » ne peut pas se dire maintenant{why}.",
     ),
     # --- undo, pause ---------------------------------------------------------------------------
     "undo_off": (

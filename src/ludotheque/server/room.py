@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ludotheque.errors import IllegalMove, MoveError, UnknownGame
-from ludotheque.game import LANGUAGES, Game
+from ludotheque.game import Game
 from ludotheque.position import Position, game_of_version
 from ludotheque.reveals import reveals
 from ludotheque.server.clock import DAY, SECOND, Clock, Rate
@@ -255,7 +255,8 @@ class Room:
         try:
             self.table.act(action, seat)
         except IllegalMove as error:
-            why = error.why or dict.fromkeys(LANGUAGES, "")
+            colons = {"en": ": ", "fr": " : "}
+            why = {name: colons[name] + text for name, text in error.why.items()} or ""
             raise Refusal("not_said", "action", rule=error.rule, action=action, why=why) from None
         return self._append(before, seat, "say", key, now)
 

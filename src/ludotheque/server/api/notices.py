@@ -3,6 +3,7 @@
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Request, Response
+from starlette.responses import HTMLResponse
 
 from ludotheque.server.answers import AddressName, NoticeKinds
 from ludotheque.server.api.shared import (
@@ -76,7 +77,7 @@ async def stop(name: AddressId, notices: TheNotices) -> dict[str, str]:
     return {"status": "stopped"}
 
 
-@router.get("/stop/{name}", include_in_schema=False)
+@router.get("/stop/{name}", response_class=HTMLResponse, responses=refusals(404))
 async def ask_to_stop(name: AddressId, language: TheLanguage) -> Response:
     """The link in a mail: a page with one button, because programs follow links too."""
     heading, button = (
@@ -90,4 +91,4 @@ async def ask_to_stop(name: AddressId, language: TheLanguage) -> Response:
         f'<h1>{heading}</h1><form method="post"><button>{button}</button></form></html>'
     )
     headers = {"content-security-policy": "default-src 'none'; form-action 'self'"}
-    return Response(page, headers=headers, media_type="text/html")
+    return HTMLResponse(page, headers=headers)
