@@ -21,7 +21,7 @@ from ludotheque.server.door import HEADERS, LARGEST_BODY
 from ludotheque.server.live import LARGEST
 from ludotheque.server.settings import Settings
 from tests.calls import Call, calls, of_tables, unsafe_calls
-from tests.servers import Client, Live, Server, running, sqlite_url
+from tests.servers import Client, Live, Server, new_database, running, sqlite_url
 
 DEEDS = [
     {"type": "move", "seat": 0, "ply": 0, "move": "f5-e5", "key": "eve"},
@@ -315,6 +315,32 @@ def test_expired_tokens_and_newer_tables_are_refused(tmp_path: Path) -> None:
         assert [table["id"] for table in guest.get("/api/tables").json()] == [opened["table"]]
         mine = guest.post("/api/mine", tokens=[newer["token"], opened["token"]]).json()
         assert [one["table"]["id"] for one in mine] == [opened["table"]]
+
+
+def test_at_a_listed_table_anybody_may_sit_down(server: Server, guest: Client) -> None:
+    for watch in ("nobody", "link", "everyone"):
+        settings = {"listed": True, "watch": watch}
+        table = guest.open("topquark", "Ada", None, settings=settings)["table"]
+        assert guest.join(table, "Bob").view(table)["seat"] == 1
+        full = guest.post(f"/api/tables/{table}/join", name="Eve")
+        assert outcome(full) == (409, "table_full")
+
+
+def test_a_seat_that_was_lost_on_another_machine_is_told_nothing_more(postgres: str) -> None:
+    with new_database(postgres) as database, running(database) as one, running(database) as two:
+        opened = one.client().open("topominos", "Ada", None, None)
+        table, path = opened["table"], f"/api/tables/{opened['table']}"
+        ada = one.client(opened["token"])
+        bob = two.client(opened["links"]["seats"]["1"]).join(table, "Bob")
+        with two.client(bob.token).live(table) as live:
+            live.until("welcome")
+            # The bot's moves follow at once; none of them may reach who sat there.
+            assert ada.put(f"{path}/seats/1", kind="bot", player="random").status_code == 200
+            assert ada.put(f"{path}/seats/2", kind="bot", player="random").status_code == 200
+            assert live.until("error")["code"] == "token_unknown"
+            assert closing_code(live) == 1008
+            assert not [frame for frame in live.frames[1:] if '"event"' in frame]
+        assert outcome(two.client(bob.token).get(f"{path}/view")) == UNKNOWN
 
 
 # --- where a request comes from -------------------------------------------------------------------

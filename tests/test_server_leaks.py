@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 
 from ludotheque.errors import MoveError
-from ludotheque.game import all_games, get_game
+from ludotheque.game import SPECTATOR, all_games, get_game
 from ludotheque.position import Position
+from ludotheque.server import seen
+from tests.servers import Server, running, sqlite_url
 from tests.twins import Twins, same_to
 
 HIDDEN = [game.name for game in all_games() if game.hidden]
@@ -181,57 +183,73 @@ def _played_out(position: Position) -> bool:
     return position.over or position.ply > 0.8 * position.game.longest(position.options)
 
 
+async def compare_worlds(twins: Twins, game: str, games: int) -> dict[str, int]:
+    """Play random games, and at every ply of some compare worlds that a seat cannot tell apart."""
+    dice = random.Random(game)
+    counted = {"pairs of worlds": 0, "moves": 0, "secret moves": 0}
+    for number in range(games):
+        seats = dice.choice([n for n in get_game(game).seats if n > 1])
+        sitting = await Sitting.open(twins, game, seats)
+        await lead_in(sitting, dice, 16)
+        seat = dice.randrange(seats)
+        token = sitting.tokens[seat]
+        await sitting.sit_down(token)
+        for step in range(PLIES):
+            position, _ = await sitting.positions()
+            if position.over:
+                break
+            # Each time anew: what one world has shown meanwhile, the other could not know.
+            parted = await twins.part(sitting.table, seat, 100 * number + step)
+            counted["pairs of worlds"] += parted
+            await sitting.look(token, seat)
+            await sitting.try_moves(token, seat, dice)
+            if step % 3 == 0:
+                await sitting.do_other_things(token, seat)
+            await sitting.hear()
+            pair = same_to(*await sitting.positions(), seat, dice)
+            if pair is not None:
+                counted["moves"] += 1
+                counted["secret moves"] += pair[0] != pair[1]
+                await sitting.play(*pair)
+                await sitting.look(token, seat)
+                await sitting.do_other_things(token, seat)
+                await sitting.hear()
+            await twins.join(sitting.table)
+            if pair is None:  # every move shows something: then it is the same in both
+                true, _ = await sitting.positions()
+                await sitting.play(dice.choice(true.moves().names()))
+                await sitting.hear()
+        for world in twins.worlds:
+            await world.leave()
+    return counted | {"equal answers": twins.compared}
+
+
 @pytest.mark.parametrize("game", HIDDEN)
 def test_two_tables_that_differ_in_what_a_seat_may_not_know_are_the_same_to_it(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     @together
-    async def test(twins: Twins) -> None:
-        dice = random.Random(game)
-        parted = secret = plies = 0
-        for number in range(GAMES):
-            seats = dice.choice([n for n in get_game(game).seats if n > 1])
-            sitting = await Sitting.open(twins, game, seats)
-            await lead_in(sitting, dice, 16)
-            seat = dice.randrange(seats)
-            token = sitting.tokens[seat]
-            await sitting.sit_down(token)
-            for step in range(PLIES):
-                position, _ = await sitting.positions()
-                if position.over:
-                    break
-                # Each time anew: what one world has shown meanwhile, the other could not know.
-                parted += await twins.part(sitting.table, seat, 100 * number + step)
-                await sitting.look(token, seat)
-                await sitting.try_moves(token, seat, dice)
-                if step % 3 == 0:
-                    await sitting.do_other_things(token, seat)
-                await sitting.hear()
-                pair = same_to(*await sitting.positions(), seat, dice)
-                if pair is not None:
-                    secret += pair[0] != pair[1]
-                    plies += 1
-                    await sitting.play(*pair)
-                    await sitting.look(token, seat)
-                    await sitting.do_other_things(token, seat)
-                    await sitting.hear()
-                    await twins.join(sitting.table)
-                else:  # every move shows something: it is made in one world
-                    await twins.join(sitting.table)
-                    true, _ = await sitting.positions()
-                    await sitting.play(dice.choice(true.moves().names()))
-                    await sitting.hear()
-            for world in twins.worlds:
-                await world.leave()
-        print(f"\n{game}: {parted} pairs of worlds, {plies} moves, {twins.compared} answers equal")
-        assert parted > GAMES
-        assert plies
-        if game == "topominos":
-            assert secret, "no exchange was tried whose tiles differ"
-        secrets = [bytes(str(seed), "ascii") for seed in _secrets(twins)]
+    async def test(twins: Twins) -> dict[str, int]:
+        counted = await compare_worlds(twins, game, GAMES)
+        secrets = [str(secret).encode() for secret in _secrets(twins)]
         assert not [s for s in secrets for world in twins.worlds for t in world.said if s in t]
+        return counted
 
-    test(tmp_path, monkeypatch)
+    counted = test(tmp_path, monkeypatch)
+    print(f"\n{game}: {counted}")
+    assert counted["pairs of worlds"] > GAMES
+    assert counted["moves"]
+    # Only of an exchange others know less than its name says.
+    assert bool(counted["secret moves"]) == (game == "topominos")
+
+
+def test_the_twins_notice_a_secret_move_that_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seen, "_public", lambda room, name: name)
+    test = together(lambda twins: compare_worlds(twins, "topominos", GAMES))
+    with pytest.raises(AssertionError, match=r"seat|watch|again|/news"):
+        test(tmp_path, monkeypatch)
 
 
 def _secrets(twins: Twins) -> list[Any]:
@@ -263,19 +281,19 @@ def test_one_device_is_sent_only_what_the_seat_before_the_screen_may_know(
                 position, _ = await sitting.positions()
                 if position.over:
                     break
-                for seat in await _before_the_screen(sitting, device):
-                    parted += await twins.part(sitting.table, seat, 10 * number + step)
-                    for asked in (0, 1):
-                        await sitting.look(device, asked)
-                        await sitting.try_moves(device, asked, dice)
+                seat = await _before_the_screen(sitting, device)
+                parted += await twins.part(sitting.table, seat, 10 * number + step)
+                for asked in (0, 1):
+                    await sitting.look(device, asked)
+                    await sitting.try_moves(device, asked, dice)
+                await sitting.hear()
+                pair = same_to(*await sitting.positions(), seat, dice)
+                if pair is not None:
+                    await sitting.play(*pair)
+                    await sitting.look(device, 0)
                     await sitting.hear()
-                    pair = same_to(*await sitting.positions(), seat, dice)
-                    if pair is not None and position.turn == seat:
-                        await sitting.play(*pair)
-                        await sitting.look(device, seat)
-                        await sitting.hear()
-                    await twins.join(sitting.table)
-                if await sitting.ply() == position.ply:
+                await twins.join(sitting.table)
+                if pair is None:
                     await sitting.play(dice.choice(position.moves().names()))
                     await sitting.hear()
             for world in twins.worlds:
@@ -285,25 +303,20 @@ def test_one_device_is_sent_only_what_the_seat_before_the_screen_may_know(
     test(tmp_path, monkeypatch)
 
 
-async def _before_the_screen(sitting: Sitting, device: str) -> list[int]:
-    """The seats whose knowledge the device has, one after the other: nobody's, then a seat's."""
+async def _before_the_screen(sitting: Sitting, device: str) -> int:
+    """The seat whose knowledge the device is sent; if a curtain is drawn, it is opened."""
     _, answer = await sitting.twins.ask("GET", f"{sitting.path}/news", device)
     you = json.loads(answer)["you"]
     if you["curtain"] is None:
-        return [you["shown"]]
-    shown = await _show_later(sitting, device, you["curtain"])
-    return [SPECTATOR, shown]
-
-
-async def _show_later(sitting: Sitting, device: str, seat: int) -> int:
-    await sitting.twins.part(sitting.table, SPECTATOR, seat)
+        return int(you["shown"])
+    await sitting.twins.part(sitting.table, SPECTATOR, await sitting.ply())
     for asked in (0, 1):
         await sitting.look(device, asked)
     await sitting.hear()
     await sitting.twins.join(sitting.table)
-    await sitting.twins.ask("POST", f"{sitting.path}/show", device, {"seat": seat})
+    await sitting.twins.ask("POST", f"{sitting.path}/show", device, {"seat": you["curtain"]})
     await sitting.hear()
-    return seat
+    return int(you["curtain"])
 
 
 def visible(part: Any) -> list[tuple[int, set[int]]]:
