@@ -115,12 +115,12 @@ class Sitting:
         known = true.view(seat)
         legal = set(known.moves().names()) if true.turn == seat else set()
         most = true.game.actions(true.options)
-        tried = dice.sample(sorted(legal), min(4, len(legal)))
-        for _ in range(8):
+        tried = dice.sample(sorted(legal), min(3, len(legal)))
+        for _ in range(5):
             number = dice.randrange(most)
             tried.append(true.game.move_to_text(known.state, number, true.options))
         language = dice.choice(["en", "fr"])
-        for move in [*tried, *GARBAGE]:
+        for move in [*tried, *dice.sample(GARBAGE, 3)]:
             body = {"seat": seat, "move": move}
             await self.twins.ask("POST", f"{self.path}/preview", token, body, language)
             if true.turn != seat or not _is_legal(true, move):

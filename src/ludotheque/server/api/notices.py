@@ -3,7 +3,6 @@
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Request, Response
-from starlette.responses import HTMLResponse
 
 from ludotheque.server.answers import AddressName, NoticeKinds
 from ludotheque.server.api.shared import (
@@ -21,6 +20,14 @@ from ludotheque.server.telling import TABLE, Notices
 router = APIRouter(prefix="/api", tags=["notices"])
 
 AddressId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{24}$")]
+
+
+_PAGE: dict[int | str, dict[str, Any]] = {
+    200: {
+        "description": "A page with one button.",
+        "content": {"text/html": {"schema": {"type": "string"}}},
+    }
+}
 
 
 def get_notices(request: Request) -> Notices:
@@ -77,7 +84,7 @@ async def stop(name: AddressId, notices: TheNotices) -> dict[str, str]:
     return {"status": "stopped"}
 
 
-@router.get("/stop/{name}", response_class=HTMLResponse, responses=refusals(404))
+@router.get("/stop/{name}", response_class=Response, responses=_PAGE | refusals(404))
 async def ask_to_stop(name: AddressId, language: TheLanguage) -> Response:
     """The link in a mail: a page with one button, because programs follow links too."""
     heading, button = (
@@ -91,4 +98,4 @@ async def ask_to_stop(name: AddressId, language: TheLanguage) -> Response:
         f'<h1>{heading}</h1><form method="post"><button>{button}</button></form></html>'
     )
     headers = {"content-security-policy": "default-src 'none'; form-action 'self'"}
-    return HTMLResponse(page, headers=headers)
+    return Response(page, headers=headers, media_type="text/html")
