@@ -1,7 +1,6 @@
 """The application: everything put together."""
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -32,8 +31,6 @@ from ludotheque.server.settings import Settings
 from ludotheque.server.telling import Notices
 from ludotheque.server.ticking import run_clocks
 
-_log = logging.getLogger("ludotheque.server")
-
 
 def make_app(settings: Settings, database: Database | None = None) -> FastAPI:
     """The application of these settings; it closes the database, and opens it if none is given."""
@@ -42,6 +39,7 @@ def make_app(settings: Settings, database: Database | None = None) -> FastAPI:
         version="1",
         description="Tables for Topas, Top It, Topominos, Topquark and Turquoise.",
         lifespan=_lifespan,
+        redirect_slashes=False,
         docs_url=None,  # their pages load scripts from other hosts
         redoc_url=None,
         openapi_url="/api/openapi.json",
@@ -58,7 +56,6 @@ def make_app(settings: Settings, database: Database | None = None) -> FastAPI:
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _nothing_there)
-    app.add_exception_handler(Exception, _fault)
     app.add_middleware(
         Door,
         limits=app.state.limits,
@@ -159,11 +156,8 @@ async def _nothing_there(request: Request, error: Any) -> Response:
         answer = await _refused(request, Refusal("bad_method", method=request.method[:20]))
         answer.headers.update(error.headers or {})
         return answer
+    if isinstance(error.__cause__, Refusal):  # the door would not read more of the body
+        return await _refused(request, error.__cause__)
     if error.status_code == 400:  # FastAPI could not read the body at all
         return await _refused(request, Refusal("unreadable"))
     return await _refused(request, Refusal("no_page"))
-
-
-async def _fault(request: Request, error: Exception) -> Response:
-    _log.error("fault at %s %s", request.method, getattr(request.scope.get("route"), "path", "?"))
-    return await _refused(request, Refusal("fault"))

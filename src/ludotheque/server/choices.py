@@ -12,6 +12,9 @@ from ludotheque.server.models import TableSettings
 from ludotheque.server.refusals import Refusal
 
 _SHOWN = 40
+_LONGEST = 300
+_OPTION = re.compile(r"option ([a-z_]+)")
+_RULE = re.compile(r"\(([A-Z]+-[A-Z][0-9]+)\)")
 
 
 def read_game(name: str) -> Game:
@@ -36,8 +39,8 @@ def read_options(game: Game, chosen: Mapping[str, Any], seats: int) -> Options:
         _check(known[name], value)
     try:
         return game.read_options({**chosen, "seats": seats})
-    except (BadOption, BadComponents) as error:
-        raise Refusal("bad_options", "options", problem=str(error)[:300]) from None
+    except BadOption as error:
+        raise _not_together(error) from None
 
 
 def _check(option: Option, value: Any) -> None:
@@ -48,9 +51,31 @@ def _check(option: Option, value: Any) -> None:
     try:
         option.read(value)
     except BadComponents as error:
-        raise Refusal("bad_options", field, problem=str(error)[:300]) from None
-    except BadOption:
+        raise _bad_parts(field, error) from None
+    except (BadOption, RecursionError):  # lists in lists without end
         _refuse(option, field, value)
+
+
+def _not_together(error: BadOption) -> Refusal:
+    """The games say it in English; in French stands at least which option, and the rule."""
+    text = str(error)
+    named, rule = _OPTION.search(text), _RULE.search(text)
+    name = named[1] if named else ""
+    french = f"« {name} » ne va pas avec les autres" if named else "voyez les règles"
+    return Refusal(
+        "bad_options",
+        f"options.{name}" if named else "options",
+        rule=rule[1] if rule else None,
+        problem={"en": text[:_LONGEST], "fr": f"{french} ({rule[1]})" if rule else french},
+    )
+
+
+def _bad_parts(field: str, error: BadComponents) -> Refusal:
+    text = str(error)
+    rule = _RULE.search(text)
+    french = f"voyez la règle {rule[1]}" if rule else "leur forme n’est pas la bonne"
+    problem = {"en": text[:_LONGEST], "fr": french}
+    return Refusal("bad_parts", field, rule=rule[1] if rule else None, problem=problem)
 
 
 def _refuse(option: Option, field: str, value: Any) -> None:

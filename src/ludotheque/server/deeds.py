@@ -1,6 +1,7 @@
 """What people do at a table: every deed checks who does it, writes it, and tells everyone."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from sqlalchemy import Connection, insert, select
@@ -81,8 +82,8 @@ async def _in_log(
     for last_try in (False, True):
         async with hall.room(table) as room:
             holder = hall.holder(room, token)
+            room.check_holder(holder, asked.seat)  # who has no seat here is shown nothing
             try:
-                room.check_holder(holder, asked.seat)
                 if line := room.known(asked.seat, asked.key, kind, entry):
                     return line
                 while await hall.run_clock(room):
@@ -259,22 +260,50 @@ async def change_seat(
         if asked.kind == "open" and room.status != OPEN:
             raise Refusal("started")
         player = read_player(asked.player, "player") if asked.kind == "bot" else None
-        ended = [h.hash for h in room.holders.values() if h.role == "seat" and h.seats == (seat,)]
-        ended = [hash_ for hash_ in ended if not room.holders[hash_].host]
+        ended, kept = _without(room, seat)
         room.views.clear()
         name = player or ""
         room.seats[seat].kind, room.seats[seat].name = asked.kind, name
         room.seats[seat].player = player
         for hash_ in ended:
             del room.holders[hash_]
+        room.holders |= {holder.hash: holder for holder in kept}
         if room.status == OPEN and all(s.kind != "open" for s in room.seats):
             room.begin(hall.now())
 
         def write(connection: Connection) -> None:
-            store.set_seat(connection, table, seat, kind=asked.kind, name=name, player=player)
+            # Whoever sits there next finds nothing of who sat there before.
+            store.set_seat(
+                connection, table, seat, kind=asked.kind, name=name, player=player, notes=""
+            )
+            store.drop_addresses(connection, table, seat)
             store.drop_tokens(connection, table, ended)
+            for holder in kept:
+                store.set_token(
+                    connection,
+                    table,
+                    holder.hash,
+                    seats="".join(map(str, holder.seats)),
+                    shown=holder.shown,
+                )
 
         await hall.change(room, write)
+
+
+def _without(room: Room, seat: int) -> tuple[list[str], list[Holder]]:
+    """The tokens without a seat: those that end with it, and those that are still for something."""
+    ended: list[str] = []
+    kept: list[Holder] = []
+    for holder in room.holders.values():
+        if holder.role != "seat" or seat not in holder.seats:
+            continue
+        left = tuple(other for other in holder.seats if other != seat)
+        if left or holder.host:
+            shown = None if holder.shown == seat else holder.shown
+            kept.append(replace(holder, seats=left, shown=shown))
+        else:
+            ended.append(holder.hash)
+    return ended, kept
 
 
 async def leave(hall: Hall, table: str, token: str | None, asked: Leave) -> None:
@@ -354,7 +383,7 @@ async def read_messages(
 ) -> list[dict[str, Any]]:
     """What was written at a table after a message."""
     async with hall.room(table) as room:
-        hall.holder(room, token)
+        hall.watcher(room, token)
         if not room.settings.chat:
             raise Refusal("chat_off")
     return await hall.read(lambda connection: store.load_messages(connection, table, after))

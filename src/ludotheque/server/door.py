@@ -3,7 +3,10 @@
 Plain ASGI, because FastAPI's own middleware reads and copies every body.
 """
 
+import logging
 import time
+import traceback
+from contextlib import suppress
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -17,6 +20,9 @@ from ludotheque.server.refusals import Refusal
 
 LARGEST_BODY: Final = 300_000  # bytes: a deck of one's own, or a record to verify
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
+_FAULT: Final = 1011  # the code of closing
+
+_log = logging.getLogger("ludotheque.server")
 
 HEADERS: Final = (
     # Nothing from elsewhere, nothing inline, nobody's frame.
@@ -57,16 +63,14 @@ class Door:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
         began = time.perf_counter()
-        status = 500
+        status = 0  # nothing was answered yet
 
         async def answer(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
                 given = {name for name, _ in message["headers"]}
-                own = [pair for pair in HEADERS if pair[0] not in given]
-                if scope["path"].startswith("/api/"):
-                    own.append((b"cache-control", b"no-store"))
+                own = _own_headers(scope["path"], given)
                 message = {**message, "headers": [*message["headers"], *own]}
             await send(message)
 
@@ -77,35 +81,53 @@ class Door:
                 self._limits.requests.take(_address(scope))
             await self._app(scope, _limited(headers, receive), answer)
         except Refusal as refusal:
-            language = read_language(headers.get(b"accept-language", b"").decode("latin-1"))
-            await _refuse(refusal, language, answer)
+            await _refuse(refusal, headers, answer)
+        except Exception as error:
+            _note_fault(scope, error)
+            if not status:
+                await _refuse(Refusal("fault"), headers, answer)
         finally:
             route = getattr(scope.get("route"), "path", "other")
-            self._metrics.requested(scope["method"], route, status, time.perf_counter() - began)
+            seconds = time.perf_counter() - began
+            self._metrics.requested(scope["method"], route, status or 500, seconds)
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = _address(scope)
+        headers = dict(scope["headers"])
         try:
-            if not self._is_own(dict(scope["headers"])):
+            if not self._is_own(headers):
                 raise Refusal("bad_origin")
             self._limits.open_socket(address)
-        except Refusal:
+        except Refusal as refusal:
             await receive()
-            await send({"type": "websocket.close", "code": 1008})
+            await _refuse(refusal, headers, _instead_of_socket(send))
             return
         try:
             with self._metrics.sockets.track_inprogress():
                 await self._app(scope, receive, send)
+        except Exception as error:
+            _note_fault(scope, error)
+            with suppress(Exception):  # perhaps it is closed already
+                await send({"type": "websocket.close", "code": _FAULT})
         finally:
             self._limits.close_socket(address)
 
     def _is_own(self, headers: dict[bytes, bytes]) -> bool:
         """Whether the page that sent this is one of ours; programs send no origin."""
-        origin = headers.get(b"origin")
+        origin, site = headers.get(b"origin"), headers.get(b"sec-fetch-site")
         if origin is None:
-            return headers.get(b"sec-fetch-site", b"none") in (b"same-origin", b"none")
-        host = urlsplit(origin.decode("latin-1")).netloc.lower()
-        return host in (headers.get(b"host", b"").decode("latin-1").lower(), self._public)
+            return site in (b"same-origin", b"none", None)
+        # Forms of our own pages say so too, as they send no referrer: then the browser vouches.
+        if origin == b"null":
+            return site == b"same-origin"
+        try:
+            host = urlsplit(origin.decode("latin-1")).netloc.lower()
+        except ValueError:
+            return False
+        return bool(host) and host in (
+            headers.get(b"host", b"").decode("latin-1").lower(),
+            self._public,
+        )
 
 
 def _address(scope: Scope) -> str:
@@ -132,7 +154,32 @@ def _limited(headers: dict[bytes, bytes], receive: Receive) -> Receive:
     return limited
 
 
-async def _refuse(refusal: Refusal, language: str, send: Send) -> None:
+def _own_headers(path: str, given: set[bytes]) -> list[tuple[bytes, bytes]]:
+    own = [pair for pair in HEADERS if pair[0] not in given]
+    return [*own, (b"cache-control", b"no-store")] if path.startswith("/api/") else own
+
+
+def _instead_of_socket(send: Send) -> Send:
+    """Answer who asks for a WebSocket with plain HTTP."""
+
+    async def answer(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message = {**message, "headers": [*message["headers"], *_own_headers("/api/", set())]}
+        await send({**message, "type": f"websocket.{message['type']}"})
+
+    return answer
+
+
+def _note_fault(scope: Scope, error: Exception) -> None:
+    """Log where it happened, without what the error says: that may hold a token or a hand."""
+    route = getattr(scope.get("route"), "path", "other")
+    trace = "".join(traceback.format_tb(error.__traceback__))
+    how = scope.get("method", "WebSocket")
+    _log.error("fault at %s %s\nTraceback:\n%s%s", how, route, trace, type(error).__name__)
+
+
+async def _refuse(refusal: Refusal, asked: dict[bytes, bytes], send: Send) -> None:
+    language = read_language(asked.get(b"accept-language", b"").decode("latin-1"))
     body = refusal_body(refusal, language)
     headers: list[Any] = [(b"content-type", b"application/json")]
     headers.append((b"content-length", str(len(body)).encode()))

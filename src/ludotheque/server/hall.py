@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from prometheus_client import Counter
 from pydantic_core import to_json
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
@@ -19,7 +19,7 @@ from ludotheque.errors import UnknownGame
 from ludotheque.server import seen, store
 from ludotheque.server.database import Database, DatabaseGone
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.room import CLAIM, OVER, Bid, Holder, Room
+from ludotheque.server.room import CLAIM, GUEST, OVER, Bid, Holder, Room
 from ludotheque.server.schema import bids, messages, tables, tokens
 from ludotheque.server.store import Appended, Logged
 from ludotheque.server.tokens import is_id, is_token, new_id, same_hash, token_hash
@@ -153,8 +153,8 @@ class Hall:
         try:
             rows = await self.read(lambda connection: _rows(connection, table, 0))
             return Room(*rows)
-        except UnknownGame as error:
-            raise Refusal("newer_table", version=str(error)) from None
+        except UnknownGame:
+            raise Refusal("newer_table", version=rows[0].game) from None
         except LookupError:
             self._places.pop(table, None)
             raise Refusal("no_table", "table") from None
@@ -182,6 +182,7 @@ class Hall:
             row, seats, holders, lines, bids = await self.read(lambda c: _rows(c, table, before))
             room.catch_up(lines)
             room.reload(row, seats, holders, bids)
+            self._check_watchers(place, room)
             for line in lines:
                 self._tell_line(place, room, line)
             # Where nothing shows, a secret changed: nobody may notice.
@@ -204,15 +205,20 @@ class Hall:
         """What a token entitles to at a table; raises `Refusal`."""
         if token is None:
             if room.settings.watch == "everyone":
-                return Holder("", "watch", (), False, None, None)
+                return GUEST
             raise Refusal("token_missing")
         hash_ = token_hash(token) if is_token(token) else ""
         found = room.holders.get(hash_)
         if found is None or not same_hash(found.hash, hash_):
             raise Refusal("token_unknown")
-        if found.expires is not None and self.now() >= found.expires:
+        if self._expired(found):
             raise Refusal("token_expired")
         return found
+
+    def valid(self, room: Room, hash_: str) -> Holder | None:
+        """What the token of a hash entitles to at a table now, if to anything."""
+        found = room.holders.get(hash_)
+        return None if found is None or self._expired(found) else found
 
     def watcher(self, room: Room, token: str | None) -> Holder:
         """What a token entitles to who wants to see the game; raises `Refusal`."""
@@ -335,11 +341,7 @@ class Hall:
         room.holders[holder.hash] = changed
 
         def write(connection: Connection) -> None:
-            connection.execute(
-                update(tokens)
-                .where(tokens.c.hash == holder.hash, tokens.c.table_id == room.id)
-                .values(shown=seat)
-            )
+            store.set_token(connection, room.id, holder.hash, shown=seat)
 
         await self.change(room, write)
         for watcher in self.watchers(room.id):
@@ -388,15 +390,25 @@ class Hall:
         place = self._places.get(room.id)
         if place is None or not place.watchers:
             return
+        self._check_watchers(place, room)
         info = to_json({"type": "table", "table": seen.table_info(room, self.here(room.id))})
         for watcher in list(place.watchers):
-            if watcher.holder.hash:
-                holder = room.holders.get(watcher.holder.hash)
-                if holder is None:
-                    watcher.dismiss("token_unknown")
-                    continue
-                watcher.holder = holder
             watcher.push(info)
+
+    def _check_watchers(self, place: Place, room: Room) -> None:
+        """Nobody is told more than what their token is for now."""
+        for watcher in list(place.watchers):
+            if not watcher.holder.hash:
+                continue
+            holder = room.holders.get(watcher.holder.hash)
+            if holder is not None and not self._expired(holder):
+                watcher.holder = holder
+                continue
+            place.watchers.discard(watcher)
+            watcher.dismiss("token_unknown" if holder is None else "token_expired")
+
+    def _expired(self, holder: Holder) -> bool:
+        return holder.expires is not None and self.now() >= holder.expires
 
     def tell_message(self, room: Room, message: dict[str, Any]) -> None:
         """Tell everyone what was written."""

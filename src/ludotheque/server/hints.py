@@ -29,10 +29,11 @@ class Hints:
     ) -> dict[str, Any]:
         """So much help for the seat to act."""
         async with self._hall.room(table) as room:
-            room.check_holder(self._hall.holder(room, token), seat)
+            holder = self._hall.holder(room, token)
+            room.check_holder(holder, seat)
             if not room.settings.hints:
                 raise Refusal("hints_off")
-            check_turn(room, seat)
+            check_turn(room, holder, seat)
             view, ply = room.position.view(seat), room.ply
         key = table, ply, seat, language
         found = self._kept.get(key)

@@ -10,16 +10,26 @@ from contextlib import suppress
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, TypeAdapter, ValidationError
-from pydantic_core import to_json
+from pydantic_core import from_json, to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ludotheque.server import deeds
 from ludotheque.server.hall import Hall
+from ludotheque.server.language import read_language
 from ludotheque.server.limits import Limits
-from ludotheque.server.models import Model, NewMove, Ply, Saying, SeatNumber, Token, Undo
+from ludotheque.server.models import (
+    LONGEST_KEY,
+    Model,
+    NewMove,
+    Ply,
+    Saying,
+    SeatNumber,
+    Token,
+    Undo,
+)
 from ludotheque.server.problems import refused_input
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.room import Holder
+from ludotheque.server.room import GUEST, Holder
 
 LARGEST: Final = 8192  # bytes of a message
 PATIENCE: Final = 10.0  # seconds until somebody who connects has to say who it is
@@ -33,7 +43,7 @@ class Hello(Model):
     type: Literal["hello"]
     token: Token | None = None
     ply: Ply | None = None
-    language: Literal["en", "fr"] = "en"
+    language: Literal["en", "fr"] | None = None
 
 
 class LiveMove(NewMove):
@@ -82,12 +92,14 @@ class Socket:
         self._limits = limits
         self._table = table
         self._token: str | None = None
-        self._language = "en"
+        # Until it says otherwise, what its browser said.
+        self._language = read_language(websocket.headers.get("accept-language", ""))
         self._waiting: deque[bytes] = deque()
         self._sending: asyncio.Task[None] | None = None
         self._answering = asyncio.Lock()
         self._stopping = False
-        self.holder = Holder("", "watch", (), False, None, None)
+        self._address = websocket.client.host if websocket.client else ""
+        self.holder: Holder = GUEST
 
     # --- out -------------------------------------------------------------------------------------
 
@@ -173,7 +185,7 @@ class Socket:
         try:
             data = await asyncio.wait_for(self._receive(), PATIENCE)
             hello = _HELLO.validate_json(data)
-            self._token, self._language = hello.token, hello.language
+            self._token, self._language = hello.token, hello.language or self._language
             async with self._hall.room(self._table, hello.ply or 0) as room:
                 holder = self.holder = self._hall.watcher(room, hello.token)
                 self._hall.watch(room, self)
@@ -197,26 +209,33 @@ class Socket:
                 self._hall.tell_table(room)
 
     async def _answer(self, data: bytes) -> None:
-        key = None
         try:
+            self._limits.deeds.take(self.holder.hash or self._address)
             asked = _MESSAGE.validate_json(data)
             if isinstance(asked, Ping):
                 self.push(b'{"type":"pong"}')
                 return
             if self._stopping:
                 raise Refusal("stopping")
-            self._limits.deeds.take(self.holder.hash)
             if isinstance(asked, Show):
                 await deeds.show(self._hall, self._table, self._token, asked.seat)
                 return
-            key = asked.key
             done = await _DEEDS[type(asked)](self._hall, self._table, self._token, asked)
             ply = done.ply if done is not None else None
-            self.push(to_json({"type": "ack", "key": key, "ply": ply}))
+            self.push(to_json({"type": "ack", "key": asked.key, "ply": ply}))
         except ValidationError as error:
-            self._refuse(refused_input(error.errors(), tagged=True), key)
+            self._refuse(refused_input(error.errors(), tagged=True), _key_of(data))
         except Refusal as refusal:
-            self._refuse(refusal, key)
+            self._refuse(refusal, _key_of(data))
+
+
+def _key_of(data: bytes) -> str | None:
+    """The key of a message that may be wrong otherwise, so that its sender knows which it was."""
+    with suppress(ValueError):
+        message = from_json(data)
+        if isinstance(message, dict) and isinstance(message.get("key"), str):
+            return str(message["key"])[:LONGEST_KEY]
+    return None
 
 
 _DEEDS: Final[dict[type, Any]] = {

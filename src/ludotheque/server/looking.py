@@ -5,21 +5,21 @@ from typing import Any
 from ludotheque.errors import MoveError
 from ludotheque.position import Position
 from ludotheque.server.refusals import Refusal, refused_move
-from ludotheque.server.room import Room
+from ludotheque.server.room import Holder, Room
 
 MOST_MOVES = 2000  # of one answer
 
 
-def moves(room: Room, seat: int, begin: str) -> list[str]:
+def moves(room: Room, holder: Holder, seat: int, begin: str) -> list[str]:
     """The names of the legal moves of the seat to act that begin so."""
-    check_turn(room, seat)
+    check_turn(room, holder, seat)
     names = room.position.view(seat).moves().names()
     return [name for name in names if name.startswith(begin)][:MOST_MOVES]
 
 
-def preview(room: Room, seat: int, text: str, language: str) -> dict[str, Any]:
+def preview(room: Room, holder: Holder, seat: int, text: str, language: str) -> dict[str, Any]:
     """What a move would bring, as far as the seat may know; or which rule it breaks."""
-    check_turn(room, seat)
+    check_turn(room, holder, seat)
     # From the seat's own knowledge: a card that would be drawn is any card.
     position = room.position.view(seat).redeal(0)
     try:
@@ -40,8 +40,11 @@ def preview(room: Room, seat: int, text: str, language: str) -> dict[str, Any]:
     }
 
 
-def check_turn(room: Room, seat: int) -> None:
-    """Refuse unless it is the turn of this seat."""
+def check_turn(room: Room, holder: Holder, seat: int) -> None:
+    """Refuse unless the token is for this seat, and it is its turn."""
+    room.check_holder(holder, seat)
     room.check_playing()
     if room.turn != seat:
         raise Refusal("not_your_turn", "seat", seat=seat)
+    if room.shown_seat(holder)[0] != seat:  # its moves would tell its hand to who looks on
+        raise Refusal("curtain", "seat", seat=seat)

@@ -7,7 +7,16 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 LONGEST_NAME: Final = 30
 LONGEST_NOTES: Final = 4000
 LONGEST_MESSAGE: Final = 500
+LONGEST_KEY: Final = 40
 MOST_TOKENS: Final = 200
+
+# Control characters, what cannot be seen, and marks that change the direction of what follows.
+_UNSEEN: Final = (
+    r"\x00-\x1f\x7f-\x9f\xad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e"
+    r"\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb"
+)
+# In a longer text, lines may end, and a mark may say which way a word runs.
+_UNSEEN_IN_PROSE: Final = r"\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u206f"
 
 Name = Annotated[
     str,
@@ -15,12 +24,11 @@ Name = Annotated[
         strip_whitespace=True,
         min_length=1,
         max_length=LONGEST_NAME,
-        # No control characters, no marks that change the direction of what follows.
-        pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]+$",
+        pattern=f"^[^{_UNSEEN}]+$",
     ),
 ]
 Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{32}$")]
-Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.:-]{1,40}$")]
+Key = Annotated[str, StringConstraints(pattern=f"^[A-Za-z0-9_.:-]{{1,{LONGEST_KEY}}}$")]
 SeatNumber = Annotated[int, Field(ge=0, le=3, description="Seats are counted from 0.")]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
@@ -66,7 +74,9 @@ AnyClock = Annotated[NoClock | MoveClock | BankClock | DaysClock, Field(discrimi
 class TableSettings(Model):
     """How a table is run; the rules of the game are its options."""
 
-    title: Annotated[str, StringConstraints(strip_whitespace=True, max_length=60)] = ""
+    title: Annotated[
+        str, StringConstraints(strip_whitespace=True, max_length=60, pattern=f"^[^{_UNSEEN}]*$")
+    ] = ""
     clock: AnyClock = NoClock()
     at_zero: Annotated[
         Literal["bot", "skip", "forfeit"],
@@ -217,7 +227,9 @@ class Notes(Model):
     """Private notes of a seat."""
 
     seat: SeatNumber
-    text: Annotated[str, StringConstraints(max_length=LONGEST_NOTES)]
+    text: Annotated[
+        str, StringConstraints(max_length=LONGEST_NOTES, pattern=f"^[^{_UNSEEN_IN_PROSE}]*$")
+    ]
 
 
 class Message(Model):
@@ -225,7 +237,13 @@ class Message(Model):
 
     seat: SeatNumber
     text: Annotated[
-        str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_MESSAGE)
+        str,
+        StringConstraints(
+            strip_whitespace=True,
+            min_length=1,
+            max_length=LONGEST_MESSAGE,
+            pattern=f"^[^{_UNSEEN_IN_PROSE}]+$",
+        ),
     ]
 
 

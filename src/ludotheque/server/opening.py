@@ -53,6 +53,8 @@ async def open_table(hall: Hall, asked: NewTable) -> dict[str, Any]:
             people.append(("bot", player, player))
         else:
             people.append(("open", "", None))
+    if asked.settings.watch == "nobody" and all(kind == "bot" for kind, _, _ in people):
+        raise Refusal("only_bots", "seats")
     draft = Draft(game, options, asked.settings, people, random_seed())
     table = new_id()
     own = [i for i, seat in enumerate(asked.seats) if isinstance(seat, DeviceSeat)]

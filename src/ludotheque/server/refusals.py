@@ -35,12 +35,17 @@ class Refusal(Exception):
 
     def to_json(self, language: str) -> dict[str, Any]:
         """The body of the answer."""
-        body: dict[str, Any] = {"code": self.code, "message": self.message(language)}
+        body: dict[str, Any] = {"code": self.code, "message": _written(self.message(language))}
         if self.field is not None:
-            body["field"] = self.field
+            body["field"] = _written(self.field)
         if self.rule is not None:
             body["rule"] = self.rule
         return body
+
+
+def _written(text: str) -> str:
+    """A text that can be sent: what was asked may have held halves of characters."""
+    return text.strip().encode(errors="replace").decode()
 
 
 def refused_move(text: str, error: MoveError) -> Refusal:
@@ -132,8 +137,8 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
     "malformed": (422, "{name}: {problem}.", "{name} : {problem}."),
     "not_json": (
         400,
-        "This is not JSON: {problem}.",
-        "Ce n’est pas du JSON : {problem}.",
+        "This is not JSON{where}.",
+        "Ce n’est pas du JSON{where}.",
     ),
     "unreadable": (400, "The request cannot be read.", "La demande est illisible."),
     "too_large": (
@@ -155,6 +160,11 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
         422,
         "These options do not go together: {problem}.",
         "Ces options ne vont pas ensemble : {problem}.",
+    ),
+    "bad_parts": (
+        422,
+        "These components cannot be used: {problem}.",
+        "Ces pièces ne peuvent pas servir : {problem}.",
     ),
     "wrong_seats": (
         422,
@@ -178,7 +188,11 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
         "A game is forfeited with two seats only; choose bot.",
         "On ne perd au temps qu’à deux places ; choisissez bot.",
     ),
-    "bad_address": (422, "{problem}", "{problem}"),
+    "bad_address": (
+        422,
+        "This address will not do: {problem}.",
+        "Cette adresse ne convient pas : {problem}.",
+    ),
     "bad_record": (
         422,
         "This is no record that can be verified: {problem}",
@@ -245,8 +259,8 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
     ),
     "not_said": (
         409,
-        "{action}: this cannot be said now. {why}",
-        "{action} : cela ne peut pas se dire maintenant. {why}",
+        "“{action}” cannot be said now{why}.",
+        "« {action} » ne peut pas se dire maintenant{why}.",
     ),
     # --- undo, pause ---------------------------------------------------------------------------
     "undo_off": (
@@ -287,6 +301,11 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
         409,
         "Nobody sits at seat {seat} whom a bot could stand in for.",
         "Personne n’est assis à la place {seat} qu’un robot pourrait remplacer.",
+    ),
+    "curtain": (
+        409,
+        "The curtain is drawn: seat {seat} has to come before the screen first.",
+        "Le rideau est tiré : la place {seat} doit d’abord venir devant l’écran.",
     ),
     "no_curtain": (
         409,

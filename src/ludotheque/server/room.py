@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ludotheque.errors import IllegalMove, MoveError
-from ludotheque.game import LANGUAGES, Game
+from ludotheque.errors import IllegalMove, MoveError, UnknownGame
+from ludotheque.game import Game
 from ludotheque.position import Position, game_of_version
 from ludotheque.reveals import reveals
 from ludotheque.server.clock import DAY, SECOND, Clock, Rate
@@ -56,6 +56,7 @@ class Holder:
     expires: int | None
 
 
+GUEST: Final = Holder("", "watch", (), False, None, None)  # somebody without a token
 SERVER: Final = Holder("", "seat", (0, 1, 2, 3), True, None, None)  # what the server itself may do
 
 
@@ -100,7 +101,7 @@ class Room:
         bids: Mapping[tuple[int, str], Bid],
     ) -> None:
         self.id: str = row.id
-        self.game: Game = game_of_version(row.game, ValueError)
+        self.game: Game = game_of_version(row.game, UnknownGame)
         self.commitment: str = row.commitment
         self.salt: str = row.salt
         self.bot_seed: int = row.bot_seed
@@ -309,7 +310,8 @@ class Room:
         try:
             self.table.act(action, seat)
         except IllegalMove as error:
-            why = error.why or dict.fromkeys(LANGUAGES, "")
+            colons = {"en": ": ", "fr": " : "}
+            why = {name: colons[name] + text for name, text in error.why.items()} or ""
             raise Refusal("not_said", "action", rule=error.rule, action=action, why=why) from None
         return self._append(before, seat, "say", key, now)
 

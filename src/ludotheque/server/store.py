@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
-from ludotheque.server.schema import house, log, messages, seats, tables, tokens
+from ludotheque.server.schema import addresses, house, log, messages, seats, tables, tokens
 
 CHANNEL: Final = "ludotheque"
 MOST_MESSAGES: Final = 500  # in one answer
@@ -179,6 +179,20 @@ def load_messages(connection: Connection, table: str, after: int) -> list[dict[s
 def drop_tokens(connection: Connection, table: str, hashes: Sequence[str]) -> None:
     """Forget tokens."""
     connection.execute(delete(tokens).where(tokens.c.table_id == table, tokens.c.hash.in_(hashes)))
+
+
+def set_token(connection: Connection, table: str, hash_: str, **values: Any) -> None:
+    """Change what a token entitles to at a table."""
+    connection.execute(
+        update(tokens).where(tokens.c.hash == hash_, tokens.c.table_id == table).values(**values)
+    )
+
+
+def drop_addresses(connection: Connection, table: str, seat: int) -> None:
+    """Forget where a seat wanted to be told of its turns."""
+    connection.execute(
+        delete(addresses).where(addresses.c.table_id == table, addresses.c.seat == seat)
+    )
 
 
 def set_seat(connection: Connection, table: str, seat: int, **values: Any) -> None:

@@ -12,11 +12,11 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, delete, insert, select
 
-from ludotheque.errors import BadOption
 from ludotheque.server import store
 from ludotheque.server.hall import Hall
 from ludotheque.server.notices import (
     AddressRules,
+    BadAddress,
     Delivery,
     MailSettings,
     Notice,
@@ -132,15 +132,15 @@ class Notices:
                 await check_url(subscription.endpoint, self._rules)
                 return json.dumps(subscription.to_json())
             if not isinstance(given, str):
-                raise BadOption("the address is a text")
+                raise BadAddress("the address is a text", "l’adresse est un texte")
             if kind == "mail":
                 if self._mail is None:
                     raise Refusal("no_mail", "kind")
                 return check_address(given)
             await check_url(given, self._rules)
             return given
-        except BadOption as error:
-            raise Refusal("bad_address", "address", problem=str(error)) from None
+        except BadAddress as error:
+            raise Refusal("bad_address", "address", problem=error.texts) from None
 
     async def drop(self, name: str) -> None:
         """Forget an address; to forget one that is not known is no mistake."""

@@ -22,6 +22,14 @@ router = APIRouter(prefix="/api", tags=["notices"])
 AddressId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{24}$")]
 
 
+_PAGE: dict[int | str, dict[str, Any]] = {
+    200: {
+        "description": "A page with one button.",
+        "content": {"text/html": {"schema": {"type": "string"}}},
+    }
+}
+
+
 def get_notices(request: Request) -> Notices:
     """The notices of this server."""
     return request.app.state.notices  # type: ignore[no-any-return]
@@ -63,20 +71,20 @@ async def add(
     return {"id": name}
 
 
-@router.delete("/addresses/{name}", status_code=204, responses=refusals())
+@router.delete("/addresses/{name}", status_code=204, responses=refusals(403, 404))
 async def drop(name: AddressId, notices: TheNotices) -> None:
     """Be told no more; the name of the address is all that is needed."""
     await notices.drop(name)
 
 
-@router.post("/stop/{name}", responses=refusals())
+@router.post("/stop/{name}", responses=refusals(403, 404))
 async def stop(name: AddressId, notices: TheNotices) -> dict[str, str]:
     """The one click of a mail program (RFC 8058)."""
     await notices.drop(name)
     return {"status": "stopped"}
 
 
-@router.get("/stop/{name}", include_in_schema=False)
+@router.get("/stop/{name}", response_class=Response, responses=_PAGE | refusals(404))
 async def ask_to_stop(name: AddressId, language: TheLanguage) -> Response:
     """The link in a mail: a page with one button, because programs follow links too."""
     heading, button = (

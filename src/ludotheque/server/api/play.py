@@ -50,8 +50,8 @@ async def moves(
 ) -> Any:
     """The legal moves of the seat to act, or those that begin so."""
     async with hall.room(table) as room:
-        room.check_holder(hall.holder(room, token), seat)
-        return {"ply": room.ply, "moves": looking.moves(room, seat, begin)}
+        names = looking.moves(room, hall.holder(room, token), seat, begin)
+        return {"ply": room.ply, "moves": names}
 
 
 @router.post("/preview", response_model=Preview, response_model_exclude_unset=True, **_LOOK)
@@ -60,8 +60,8 @@ async def preview(
 ) -> Any:
     """What a move would bring; or why it is not legal, with the rule."""
     async with hall.room(table) as room:
-        room.check_holder(hall.holder(room, token), asked.seat)
-        return looking.preview(room, asked.seat, asked.move, language)
+        holder = hall.holder(room, token)
+        return looking.preview(room, holder, asked.seat, asked.move, language)
 
 
 @router.post("/say", response_model=Done, **_DEED)

@@ -2,13 +2,15 @@
 
 from typing import Annotated, Any, Final
 
-from fastapi import Depends, Header, Path, Request, Response
+from fastapi import Depends, Path, Request, Response, Security
+from fastapi.security import HTTPBearer
 
 from ludotheque.server.answers import Problem
 from ludotheque.server.hall import Hall
 from ludotheque.server.language import read_language
 from ludotheque.server.limits import Limits
 from ludotheque.server.refusals import Refusal
+from ludotheque.server.tokens import token_hash
 
 
 def get_hall(request: Request) -> Hall:
@@ -21,8 +23,17 @@ def get_limits(request: Request) -> Limits:
     return request.app.state.limits  # type: ignore[no-any-return]
 
 
-def get_token(authorization: Annotated[str | None, Header()] = None) -> str | None:
+# For OpenAPI; what the header holds is read below.
+_BEARER: Final = HTTPBearer(
+    auto_error=False,
+    scheme_name="token",
+    description="The token of a seat, of an invitation, or of the link to watch.",
+)
+
+
+def get_token(request: Request, _: Annotated[object, Security(_BEARER)]) -> str | None:
     """The token of `Authorization: Bearer …`."""
+    authorization = request.headers.get("authorization")
     if authorization is None:
         return None
     scheme, _, token = authorization.partition(" ")
@@ -41,7 +52,7 @@ def limit_deeds(
 ) -> None:
     """Count what one seat does."""
     if token is not None:
-        limits.deeds.take(token)
+        limits.deeds.take(token_hash(token))
 
 
 TheHall = Annotated[Hall, Depends(get_hall)]

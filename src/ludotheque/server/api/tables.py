@@ -1,5 +1,7 @@
 """Tables: opening, finding, seeing and sitting down."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -27,9 +29,11 @@ from ludotheque.server.api.shared import (
     limit_deeds,
     refusals,
 )
+from ludotheque.server.hall import Hall
 from ludotheque.server.limits import Limits
 from ludotheque.server.models import Join, Leave, NewTable, OfSeat, SeatChange, Tokens
 from ludotheque.server.refusals import Refusal
+from ludotheque.server.room import Room
 from ludotheque.server.schema import tables
 from ludotheque.server.tokens import token_hash
 
@@ -38,7 +42,7 @@ MOST_LISTED = 100
 router = APIRouter(prefix="/api", tags=["tables"])
 
 
-@router.post("/tables", status_code=201, response_model=Opened, responses=refusals(404))
+@router.post("/tables", status_code=201, response_model=Opened, responses=refusals(403, 404))
 async def open_table(
     asked: NewTable,
     hall: TheHall,
@@ -66,22 +70,24 @@ async def lobby(hall: TheHall) -> Any:
     found = await hall.read(lambda connection: list(connection.execute(asked).scalars()))
     listed = []
     for table in found:
-        async with hall.room(table) as room:
+        async with _known(hall, table) as room:
+            if room is None:
+                continue
             info = seen.table_info(room, hall.here(table))
             kept = {key: info[key] for key in ("id", "game", "status", "seats", "created")}
             listed.append(kept | {"title": room.settings.title})
     return listed
 
 
-@router.post("/mine", response_model=list[Mine], responses=refusals())
+@router.post("/mine", response_model=list[Mine], responses=refusals(403))
 async def mine(asked: Tokens, hall: TheHall) -> Any:
     """Your tables: where the tokens that a browser holds have a seat."""
     found = []
     hashes = {token_hash(token): i for i, token in enumerate(asked.tokens)}
     for hash_, table in await hall.tables_of(hashes):
-        async with hall.room(table) as room:
-            holder = room.holders.get(hash_)
-            if holder is None or holder.role != "seat":
+        async with _known(hall, table) as room:
+            holder = hall.valid(room, hash_) if room is not None else None
+            if room is None or holder is None or holder.role != "seat":
                 continue
             found.append(
                 {
@@ -94,7 +100,19 @@ async def mine(asked: Tokens, hall: TheHall) -> Any:
     return found
 
 
-@router.get("/tables/{table}", response_model=TableInfo, responses=refusals(401, 403, 404))
+@asynccontextmanager
+async def _known(hall: Hall, table: str) -> AsyncIterator[Room | None]:
+    """A table of a list; None if a newer server made it: the others are listed all the same."""
+    try:
+        async with hall.room(table) as room:
+            yield room
+    except Refusal as refusal:
+        if refusal.code != "newer_table":
+            raise
+        yield None
+
+
+@router.get("/tables/{table}", response_model=TableInfo, responses=refusals(401, 403, 404, 409))
 async def table_info(table: TableId, hall: TheHall, token: TheToken) -> Any:
     """All about a table that is no secret: seats, clock, settings."""
     async with hall.room(table) as room:
@@ -103,7 +121,7 @@ async def table_info(table: TableId, hall: TheHall, token: TheToken) -> Any:
         return seen.table_info(room, hall.here(table))
 
 
-@router.get("/tables/{table}/view", response_model=View, responses=refusals(401, 403, 404))
+@router.get("/tables/{table}/view", response_model=View, responses=refusals(401, 403, 404, 409))
 async def view(table: TableId, hall: TheHall, token: TheToken) -> Response:
     """The game as the token's seat may know it."""
     async with hall.room(table) as room:
@@ -111,7 +129,7 @@ async def view(table: TableId, hall: TheHall, token: TheToken) -> Response:
         return json_answer(seen.view(room, room.shown_seat(holder)[0]))
 
 
-@router.get("/tables/{table}/news", response_model=Welcome, responses=refusals(401, 403, 404))
+@router.get("/tables/{table}/news", response_model=Welcome, responses=refusals(401, 403, 404, 409))
 async def news(
     table: TableId,
     hall: TheHall,
@@ -136,7 +154,7 @@ async def join(table: TableId, asked: Join, hall: TheHall, token: TheToken) -> A
     return await deeds.join(hall, table, token, asked)
 
 
-@router.post("/tables/{table}/links", response_model=Links, responses=refusals(401, 403, 404))
+@router.post("/tables/{table}/links", response_model=Links, responses=refusals(401, 403, 404, 409))
 async def links(table: TableId, hall: TheHall, token: TheToken) -> Any:
     """New links; those before them end. For the host."""
     return await deeds.links(hall, table, token)

@@ -3,7 +3,7 @@
 Each way is optional, and none ever says more than the game, the table, the seat and a link.
 """
 
-from ludotheque.server.notices.addresses import AddressRules
+from ludotheque.server.notices.addresses import AddressRules, BadAddress
 from ludotheque.server.notices.mail import MailSettings, check_address, send_mail
 from ludotheque.server.notices.notice import Delivery, Notice, notice_text
 from ludotheque.server.notices.push import (
@@ -18,6 +18,7 @@ from ludotheque.server.notices.webhook import check_url, send_webhook
 
 __all__ = [
     "AddressRules",
+    "BadAddress",
     "Delivery",
     "MailSettings",
     "Notice",

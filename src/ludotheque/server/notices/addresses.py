@@ -60,30 +60,58 @@ class Target:
     port: int
 
 
+class BadAddress(BadOption):
+    """An address that no notice is sent to, and why, in both languages."""
+
+    def __init__(self, english: str, french: str) -> None:
+        super().__init__(english)
+        self.texts = {"en": english, "fr": french}
+
+
 def read_target(url: object, schemes: tuple[str, ...] = ("http", "https")) -> Target:
     """The URL taken apart, if it has the form of one that notices may be sent to."""
-    wanted = " or ".join(schemes)
+    example = f"{schemes[-1]}://host/path"
     if not isinstance(url, str) or not 0 < len(url) <= LONGEST_URL:
-        raise BadOption(f"the URL must be a text of at most {LONGEST_URL} characters")
+        raise BadAddress(
+            f"the URL must be a text of at most {LONGEST_URL} characters",
+            f"l’URL est un texte de {LONGEST_URL} caractères au plus",
+        )
     if "\\" in url or not url.isprintable() or " " in url:
-        raise BadOption("the URL holds a blank, a backslash or a control character: encode it")
+        raise BadAddress(
+            "the URL holds a blank, a backslash or a control character: encode it",
+            "l’URL contient une espace, une barre oblique inverse ou un caractère de contrôle : "
+            "encodez-les",
+        )
     try:
         parsed = httpx.URL(url)
         host = parsed.raw_host.decode("ascii").rstrip(".")
     except (httpx.InvalidURL, UnicodeError):
-        raise BadOption(
-            f"the URL cannot be read: one looks like {schemes[-1]}://host/path"
+        raise BadAddress(
+            f"the URL cannot be read: one looks like {example}",
+            f"l’URL est illisible : il en faut une comme {example}",
         ) from None
     if parsed.scheme not in schemes:
-        raise BadOption(f"the URL must begin with {wanted}, as in {schemes[-1]}://host/path")
+        raise BadAddress(
+            f"the URL must begin with {' or '.join(schemes)}, as in {example}",
+            f"l’URL doit commencer par {' ou '.join(schemes)}, comme {example}",
+        )
     if not host or "%" in host:
-        raise BadOption(f"the URL names no host: one looks like {schemes[-1]}://host/path")
+        raise BadAddress(
+            f"the URL names no host: one looks like {example}",
+            f"l’URL ne nomme pas d’hôte : il en faut une comme {example}",
+        )
     if parsed.userinfo:
-        raise BadOption("the URL must hold no user name or password; a token in the path will do")
+        raise BadAddress(
+            "the URL must hold no user name or password; a token in the path will do",
+            "l’URL ne doit contenir ni nom ni mot de passe ; un jeton dans le chemin suffit",
+        )
     port = parsed.port if parsed.port is not None else {"http": 80, "https": 443}[parsed.scheme]
     # Below 1024 other protocols live, mail above all, which HTTP could be made to look like.
     if port not in (80, 443) and not 1024 <= port <= 65535:
-        raise BadOption(f"notices do not go to port {port}: use 80, 443 or one from 1024 on")
+        raise BadAddress(
+            f"notices do not go to port {port}: use 80, 443 or one from 1024 on",
+            f"aucun avis ne va au port {port} : prenez 80, 443 ou à partir de 1024",
+        )
     return Target(parsed, host, port)
 
 
@@ -112,17 +140,24 @@ def check_ip(address: Address, rules: AddressRules) -> None:
     special = address.version == 6 and not private and address not in GLOBAL_V6
     # No message names the address: it would tell strangers what the host's names lead to.
     if special or _listed(address, NEVER):
-        raise BadOption("the URL leads to an address that is never a receiver: use a public one")
+        raise BadAddress(
+            "the URL leads to an address that is never a receiver: use a public one",
+            "l’URL mène à une adresse qui ne reçoit jamais rien : prenez-en une publique",
+        )
     if private and not rules.allow_private:
-        raise BadOption(
+        raise BadAddress(
             "the URL leads to a private address: use a public one,"
-            " or let the host of the server allow private addresses"
+            " or let the host of the server allow private addresses",
+            "l’URL mène à une adresse privée : prenez-en une publique, ou que l’hôte du serveur "
+            "permette les adresses privées",
         )
     # From here, this machine's public address also reaches what a firewall hides from the world.
     if not rules.allow_private and _is_own(address):
-        raise BadOption(
+        raise BadAddress(
             "the URL leads to the server's own machine: use another one,"
-            " or let the host of the server allow private addresses"
+            " or let the host of the server allow private addresses",
+            "l’URL mène à la machine du serveur : prenez-en une autre, ou que l’hôte du serveur "
+            "permette les adresses privées",
         )
 
 

@@ -14,6 +14,7 @@ from typing import Final, Literal
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from ludotheque.errors import BadOption
+from ludotheque.server.notices.addresses import BadAddress
 from ludotheque.server.notices.notice import Delivery, Notice
 from ludotheque.server.notices.post import tls_context
 
@@ -104,7 +105,11 @@ class MailSettings:
 
 def check_address(address: str) -> str:
     """The address if mail can be sent to it, or BadOption."""
-    return _address(address, "the e-mail address").addr_spec
+    try:
+        return _address(address, "the e-mail address").addr_spec
+    except BadOption as error:
+        french = "l’adresse doit ressembler à nom@example.org, en ASCII"
+        raise BadAddress(str(error), french) from None
 
 
 async def send_mail(settings: MailSettings, address: str, notice: Notice, stop: str) -> Delivery:

@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 
 from ludotheque.errors import BadOption
-from ludotheque.server.notices.addresses import AddressRules, read_target
+from ludotheque.server.notices.addresses import AddressRules, BadAddress, read_target
 from ludotheque.server.notices.encryption import encrypt, point
 from ludotheque.server.notices.notice import Delivery, Notice
 from ludotheque.server.notices.post import post
@@ -88,19 +88,31 @@ class Subscription:
 def read_subscription(data: object) -> Subscription:
     """What a browser's `PushSubscription.toJSON()` sent, or BadOption."""
     if not isinstance(data, Mapping):
-        raise BadOption("a subscription is an object with endpoint and keys")
+        raise BadAddress(
+            "a subscription is an object with endpoint and keys",
+            "un abonnement est un objet avec endpoint et keys",
+        )
     try:
         read_target(data.get("endpoint"), ("https",))
-    except BadOption as error:
-        raise BadOption(f"endpoint of the subscription: {error}") from None
+    except BadAddress as error:
+        raise BadAddress(
+            f"endpoint of the subscription: {error}",
+            f"endpoint de l’abonnement : {error.texts['fr']}",
+        ) from None
     keys = data.get("keys")
     if not isinstance(keys, Mapping):
-        raise BadOption("keys of the subscription must be an object with p256dh and auth")
+        raise BadAddress(
+            "keys of the subscription must be an object with p256dh and auth",
+            "keys de l’abonnement doit être un objet avec p256dh et auth",
+        )
     p256dh = _read_key(keys, "p256dh", 65)
     try:
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), p256dh)
     except ValueError:
-        raise BadOption("keys.p256dh of the subscription must be a point of P-256") from None
+        raise BadAddress(
+            "keys.p256dh of the subscription must be a point of P-256",
+            "keys.p256dh de l’abonnement doit être un point de P-256",
+        ) from None
     return Subscription(data["endpoint"], p256dh, _read_key(keys, "auth", 16))
 
 
@@ -171,7 +183,10 @@ def _read_key(keys: Mapping[str, object], name: str, length: int) -> bytes:
     except ValueError:
         found = b""
     if len(found) != length:
-        raise BadOption(f"keys.{name} of the subscription must be {length} bytes in base64url")
+        raise BadAddress(
+            f"keys.{name} of the subscription must be {length} bytes in base64url",
+            f"keys.{name} de l’abonnement : {length} octets en base64url",
+        )
     return found
 
 

@@ -3,8 +3,7 @@
 import json
 from typing import Final
 
-from ludotheque.errors import BadOption
-from ludotheque.server.notices.addresses import AddressRules, read_target, resolve
+from ludotheque.server.notices.addresses import AddressRules, BadAddress, read_target, resolve
 from ludotheque.server.notices.notice import Delivery, Notice
 from ludotheque.server.notices.post import post
 
@@ -18,7 +17,10 @@ async def check_url(url: str, rules: AddressRules) -> None:
     try:
         await resolve(target, rules)
     except OSError:
-        raise BadOption("the host name of the URL was not found: is it spelt right?") from None
+        raise BadAddress(
+            "the host name of the URL was not found: is it spelt right?",
+            "le nom d’hôte de l’URL est introuvable : est-il bien écrit ?",
+        ) from None
 
 
 def webhook_body(notice: Notice) -> bytes:
