@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
@@ -22,11 +22,14 @@ from ludotheque.server.limits import Limits
 from ludotheque.server.listening import Listener
 from ludotheque.server.live import TRY_LATER, Socket
 from ludotheque.server.metrics import Metrics
+from ludotheque.server.presence import Presence
 from ludotheque.server.problems import refused_input
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.settings import Settings
 from ludotheque.server.telling import Notices
 from ludotheque.server.ticking import run_clocks
+
+GOODBYE: Final = 5.0  # seconds for the answers that are under way when the server stops
 
 _log = logging.getLogger("ludotheque.server")
 
@@ -64,7 +67,7 @@ def make_app(settings: Settings) -> FastAPI:
 
 
 @asynccontextmanager
-async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
     settings: Settings = app.state.settings
     database = await asyncio.to_thread(Database.ready, settings.database)
     hall = app.state.hall = Hall(database)
@@ -75,24 +78,33 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     metrics.gauge("bots_waiting", "Tables that wait for a bot.", lambda: bots.queued)
     told = app.state.notices = Notices(hall, settings, settings.address)
     await told.start()
-    listener = None if database.is_sqlite else Listener(hall)
+    among: list[Listener | Presence] = []
+    if not database.is_sqlite:
+        presence = Presence(hall)
+        hall.presence = presence.tell
+        among = [Listener(hall), presence]
     await asyncio.to_thread(_wake_games)
     bots.start()
     clocks = asyncio.create_task(run_clocks(hall))
     app.state.ready.set()
+
+    async def farewell() -> None:
+        app.state.ready.clear()
+        goodbyes = [asyncio.create_task(socket.farewell()) for socket in app.state.sockets]
+        if goodbyes:
+            await asyncio.wait(goodbyes, timeout=GOODBYE)
+
     try:
-        yield
+        # Only whoever runs us knows when the end begins: when we hear of it, sockets are closed.
+        yield {"farewell": farewell}
     finally:
         app.state.ready.clear()
         clocks.cancel()
         await asyncio.gather(clocks, return_exceptions=True)
-        for socket in list(app.state.sockets):
-            socket.push(b'{"type":"bye","reason":"restart"}')
-            socket.hang_up(1012)
         await bots.close()
         await told.close()
-        if listener is not None:
-            await listener.close()
+        for one in among:
+            await one.close()
         await asyncio.to_thread(hall.close)
         database.close()
 

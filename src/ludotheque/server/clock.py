@@ -34,6 +34,11 @@ class Clock:
         """The clock before the game."""
         return cls(rate, (rate.bank,) * seats if rate.bank is not None else ())
 
+    @property
+    def runs(self) -> bool:
+        """Whether time is counted at this table."""
+        return bool(self.rate.bank or self.rate.turn or self.extra)
+
     def due(self, seat: int) -> int | None:
         """When the time of the seat to act is over."""
         if self.since is None:

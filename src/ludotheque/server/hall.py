@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -20,7 +20,7 @@ from ludotheque.server import seen, store
 from ludotheque.server.database import Database, DatabaseGone
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.room import OVER, Holder, Room
-from ludotheque.server.schema import tables, tokens
+from ludotheque.server.schema import messages, tables, tokens
 from ludotheque.server.store import Appended, Logged
 from ludotheque.server.tokens import is_id, is_token, new_id, same_hash, token_hash
 from ludotheque.server.writer import Work, Writer
@@ -53,8 +53,10 @@ class Place:
     """A table as this process keeps it; the lock is held whenever its room is looked at."""
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    users: int = 0  # who hold the lock or wait for it
     room: Room | None = None
     watchers: set[Watcher] = field(default_factory=set)
+    told: int = 0  # the last ply that the watchers have heard of
 
 
 class Hall:
@@ -71,6 +73,8 @@ class Hall:
         # Others who want to hear of every change: bots, notices.
         self.followers: list[Callable[[Room], None]] = []
         self.counted: Counter | None = None
+        # Told of every table to which somebody comes or which somebody leaves.
+        self.presence: Callable[[str], Awaitable[None]] | None = None
 
     def close(self) -> None:
         """Write what waits, and let go."""
@@ -113,11 +117,23 @@ class Hall:
 
         `ply` is what somebody has seen: if we have not heard of it yet, we ask the database.
         """
-        place = self._place(table)
-        async with place.lock:
+        async with self._held(table, self._place(table)) as place:
             if place.room is None or place.room.ply < ply:
-                place.room = await self._load(table)
+                await self._enter(place, table)
+            assert place.room is not None
             yield place.room
+
+    @asynccontextmanager
+    async def _held(self, table: str, place: Place) -> AsyncIterator[Place]:
+        place.users += 1
+        try:
+            async with place.lock:
+                yield place
+        finally:
+            place.users -= 1
+            unused = not (place.users or place.watchers or place.room)
+            if unused and self._places.get(table) is place:
+                del self._places[table]  # there is no such table, or nothing to remember
 
     def _place(self, table: str) -> Place:
         if not is_id(table):
@@ -135,18 +151,36 @@ class Hall:
         for name, place in list(self._places.items()):
             if len(self._places) <= MOST_ROOMS:
                 break
-            if not place.lock.locked() and not place.watchers:
+            if not place.users and not place.watchers:
                 del self._places[name]
 
-    async def _load(self, table: str) -> Room:
+    async def _enter(self, place: Place, table: str) -> None:
+        """Load a room; who watched before is told what we had not heard of."""
+        place.room = None
         try:
-            rows = await self.read(lambda connection: _rows(connection, table, 0))
-            return Room(*rows)
+            rows = await self.read(lambda connection: self._rows(connection, table, 0))
+            room = place.room = Room(*rows)
         except UnknownGame as error:
             raise Refusal("newer_table", version=str(error)) from None
         except LookupError:
-            self._places.pop(table, None)
             raise Refusal("no_table", "table") from None
+        if place.watchers:
+            for line in room.lines[place.told :]:
+                self._tell_line(place, room, line)
+            self.tell_table(room)
+        place.told = room.ply
+
+    def _rows(
+        self, connection: Connection, table: str, after: int
+    ) -> tuple[Any, Any, Any, frozenset[int], list[Logged]]:
+        row = store.load_table(connection, table)
+        if row is None:
+            raise LookupError(table)
+        asked = select(tokens).where(tokens.c.table_id == table)
+        holders = [read_holder(found) for found in connection.execute(asked)]
+        seats = store.load_seats(connection, table)
+        elsewhere = store.load_present(connection, table, self.sender)
+        return row, seats, holders, elsewhere, store.load_log(connection, table, after)
 
     def drop(self, table: str) -> None:
         """Forget a room whose rows may say something else; whoever watches stays."""
@@ -158,25 +192,61 @@ class Hall:
         place = self._places.get(table)
         if place is None:
             return
-        async with place.lock:
+        async with self._held(table, place):
+            room = place.room
+            if not place.watchers:
+                place.room = None  # whoever asks next gets it fresh
+            elif room is None:
+                await self._enter(place, table)
+            else:
+                place.room = None  # until it is whole again
+                before = room.ply
+                *rows, lines = await self.read(lambda c: self._rows(c, table, before))
+                room.catch_up(lines)
+                room.reload(*rows)
+                place.room = room
+                for line in lines:
+                    self._tell_line(place, room, line)
+                self.tell_table(room)
+
+    def forget_unwatched(self) -> None:
+        """Something may have been missed: whoever asks for a table next gets it fresh."""
+        for place in self._places.values():
+            if not place.watchers and not place.users:
+                place.room = None
+
+    async def refresh_message(self, table: str, number: int) -> None:
+        """Somebody wrote to the table through another process."""
+        if not self.watchers(table):
+            return
+        asked = select(messages.c.number, messages.c.seat, messages.c.text, messages.c.at).where(
+            messages.c.table_id == table, messages.c.number == number
+        )
+        row = await self.read(lambda connection: connection.execute(asked).one())
+        async with self.room(table) as room:
+            self.tell_message(room, dict(row._mapping))
+
+    async def was_behind(self, table: str, refusal: Refusal) -> bool:
+        """Whether something was refused on what another process has changed; then we look anew."""
+        if self.sender is None or refusal.code == "storage_gone" or table not in self._places:
+            return False
+        if isinstance(refusal, Overtaken):
+            return True
+        asked = select(tables.c.ply, tables.c.changes).where(tables.c.id == table)
+        async with self._held(table, self._places[table]) as place:
             room = place.room
             if room is None:
-                return
-            before = room.ply
-            row, seats, holders, lines = await self.read(lambda c: _rows(c, table, before))
-            room.catch_up(lines)
-            room.reload(row, seats, holders)
-            for line in lines:
-                self._tell_line(place, room, line)
-            self.tell_table(room)
+                return False
+            found = await self.read(lambda connection: connection.execute(asked).one_or_none())
+            if found is None or tuple(found) == (room.ply, room.changes):
+                return False
+            place.room = None
+            return True
 
-    async def refresh_all(self) -> None:
-        """Something may have been missed: look at all tables that somebody watches."""
-        for table, place in list(self._places.items()):
-            if place.watchers:
-                await self.refresh(table)
-            elif place.room is not None and not place.lock.locked():
-                place.room = None
+    def shows(self, room: Room) -> bool:
+        """Whether a room is as the database has it, so that it may be shown."""
+        place = self._places.get(room.id)
+        return place is not None and place.room is room
 
     # --- tokens ----------------------------------------------------------------------------------
 
@@ -219,8 +289,7 @@ class Hall:
     async def commit(self, room: Room, row: Appended) -> None:
         """Write a line; only then it stands. Raises `Refusal` if it does not."""
         # Whoever asked may go away meanwhile; what was begun is still brought to its end.
-        task = asyncio.ensure_future(self._commit(room, row))
-        await asyncio.shield(task)
+        await _to_its_end(self._commit(room, row))
 
     async def _commit(self, room: Room, row: Appended) -> None:
         try:
@@ -235,8 +304,7 @@ class Hall:
             raise Overtaken("stale", "ply", seen=row.line.ply - 1, ply=row.line.ply)
         if self.counted is not None:
             self.counted.labels(room.game.name, row.line.kind).inc()
-        place = self._places[room.id]
-        self._tell_line(place, room, row.line)
+        self._tell_line(self._places[room.id], room, row.line)
         if room.clock.left or room.due or room.status == OVER:
             self.tell_table(room)
         self.follow(room)
@@ -246,24 +314,19 @@ class Hall:
         standing = room.standing(self.now())
 
         def write(connection: Connection) -> None:
+            store.change(connection, room.id, room.ply, room.changes, standing)
             work(connection)
-            store.set_table(
-                connection,
-                room.id,
-                status=standing.status,
-                turn=standing.turn,
-                clock=standing.clock,
-                due=standing.due,
-                bot_due=standing.bot_due,
-                asked=standing.asked,
-            )
             store.notify(connection, room.id, self.sender)
 
         try:
-            await asyncio.shield(asyncio.ensure_future(self.write(write)))
+            await _to_its_end(self.write(write))
+        except store.Behind:
+            self.drop(room.id)
+            raise Overtaken("stale", "ply", seen=room.ply, ply=room.ply) from None
         except BaseException:
             self.drop(room.id)
             raise
+        room.changes += 1
         self.tell_table(room)
         self.follow(room)
 
@@ -327,11 +390,20 @@ class Hall:
         place = self._places.get(table)
         return place.watchers if place else set()
 
-    def here(self, table: str) -> frozenset[int]:
+    def watched(self) -> list[str]:
+        """The tables that somebody watches here."""
+        return [table for table, place in list(self._places.items()) if place.watchers]
+
+    def connected(self, table: str) -> frozenset[int]:
+        """The seats whose people are connected to this process."""
+        return frozenset(seat for one in list(self.watchers(table)) for seat in one.holder.seats)
+
+    def here(self, room: Room) -> frozenset[int]:
         """The seats whose people are connected."""
-        return frozenset(seat for one in self.watchers(table) for seat in one.holder.seats)
+        return self.connected(room.id) | room.elsewhere
 
     def _tell_line(self, place: Place, room: Room, line: Logged) -> None:
+        place.told = line.ply
         frames: dict[int, bytes] = {}
         for watcher in list(place.watchers):
             holder = watcher.holder
@@ -349,7 +421,7 @@ class Hall:
         place = self._places.get(room.id)
         if place is None or not place.watchers:
             return
-        info = to_json({"type": "table", "table": seen.table_info(room, self.here(room.id))})
+        info = to_json({"type": "table", "table": seen.table_info(room, self.here(room))})
         for watcher in list(place.watchers):
             if watcher.holder.hash:
                 holder = room.holders.get(watcher.holder.hash)
@@ -373,7 +445,7 @@ class Hall:
         head = to_json(
             {
                 "type": "welcome",
-                "table": seen.table_info(room, self.here(room.id)),
+                "table": seen.table_info(room, self.here(room)),
                 "you": seen.you(room, holder),
                 "events": events,
             }
@@ -381,18 +453,16 @@ class Hall:
         return head[:-1] + b',"view":' + seen.view(room, seat) + b"}"
 
 
-def _rows(connection: Connection, table: str, after: int) -> tuple[Any, Any, Any, list[Logged]]:
-    row = store.load_table(connection, table)
-    if row is None:
-        raise LookupError(table)
-    asked = select(tokens).where(tokens.c.table_id == table)
-    holders = [read_holder(found) for found in connection.execute(asked)]
-    return (
-        row,
-        store.load_seats(connection, table),
-        holders,
-        store.load_log(connection, table, after),
-    )
+async def _to_its_end(work: Coroutine[Any, Any, Any]) -> None:
+    """Wait for something even if we are to stop: the room stays ours until it is known."""
+    task = asyncio.ensure_future(work)
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.wait([task])
+        if not task.cancelled():
+            task.exception()  # whoever asked is gone
+        raise
 
 
 def read_holder(row: Any) -> Holder:

@@ -5,6 +5,7 @@ import logging
 import threading
 from typing import Any, Final
 
+from ludotheque.server.database import PROBING
 from ludotheque.server.hall import Hall
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.store import CHANNEL
@@ -41,7 +42,7 @@ class Listener:
         address = url.render_as_string(hide_password=False)
         while not self._stopped.is_set():
             try:
-                with psycopg.connect(address, autocommit=True, connect_timeout=5) as connection:
+                with psycopg.connect(address, autocommit=True, **PROBING) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     self._hear(None)  # what happened before we listened
                     while not self._stopped.is_set():
@@ -54,19 +55,33 @@ class Listener:
         if notice is None:
             self._loop.call_soon_threadsafe(self._heard.put_nowait, None)
             return
-        sender, _, table = notice.payload.partition(" ")
+        sender, _, heard = notice.payload.partition(" ")
         if sender != self._hall.process:
-            self._loop.call_soon_threadsafe(self._heard.put_nowait, table)
+            self._loop.call_soon_threadsafe(self._heard.put_nowait, heard)
 
     async def _take_over(self) -> None:
         while True:
-            table = await self._heard.get()
+            heard = await self._heard.get()
+            tables = self._hall.watched() if heard is None else [heard]
+            if heard is None:
+                self._hall.forget_unwatched()
+            for table in tables:
+                await self._refresh(table)
+
+    async def _refresh(self, heard: str) -> None:
+        """Take over one table; while the database is away we wait: nobody tells us twice."""
+        table, _, message = heard.partition(" ")
+        while True:
             try:
-                if table is None:
-                    await self._hall.refresh_all()
+                if message:
+                    await self._hall.refresh_message(table, int(message))
                 else:
                     await self._hall.refresh(table)
-            except Refusal:
-                continue  # the database is away; when it is back we look at everything
+                return
+            except Refusal as refusal:
+                if refusal.code != "storage_gone":
+                    return
+                await asyncio.sleep(_RETRY)
             except Exception:
                 _log.exception("could not take over a change")
+                return

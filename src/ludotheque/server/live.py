@@ -19,12 +19,13 @@ from ludotheque.server.limits import Limits
 from ludotheque.server.models import Model, NewMove, Ply, Saying, SeatNumber, Token, Undo
 from ludotheque.server.problems import refused_input
 from ludotheque.server.refusals import Refusal
+from ludotheque.server.retried import retried
 from ludotheque.server.room import Holder
 
 LARGEST: Final = 8192  # bytes of a message
 PATIENCE: Final = 10.0  # seconds until somebody who connects has to say who it is
 MOST_WAITING: Final = 200  # messages that may wait for somebody who does not read them
-POLICY, TRY_LATER = 1008, 1013  # codes of closing
+POLICY, RESTART, TRY_LATER = 1008, 1012, 1013  # codes of closing
 
 
 class Hello(Model):
@@ -85,6 +86,7 @@ class Socket:
         self._language = "en"
         self._waiting: deque[bytes] = deque()
         self._sending: asyncio.Task[None] | None = None
+        self._answering = asyncio.Lock()
         self.holder = Holder("", "watch", (), False, None, None)
 
     # --- out -------------------------------------------------------------------------------------
@@ -116,6 +118,12 @@ class Socket:
         """Close, once what waits has been sent."""
         self._closing = asyncio.create_task(self._close(code))
 
+    async def farewell(self) -> None:
+        """Say that the server stops, once what was asked has been answered."""
+        async with self._answering:
+            self.push(b'{"type":"bye","reason":"restart"}')
+            await self._close(RESTART)
+
     async def _close(self, code: int) -> None:
         if self._sending is not None and code != TRY_LATER:
             with suppress(asyncio.TimeoutError):
@@ -139,7 +147,9 @@ class Socket:
             if not await self._greet():
                 return
             while True:
-                await self._answer(await self._receive())
+                data = await self._receive()
+                async with self._answering:
+                    await self._answer(data)
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
@@ -162,10 +172,7 @@ class Socket:
             data = await asyncio.wait_for(self._receive(), PATIENCE)
             hello = _HELLO.validate_json(data)
             self._token, self._language = hello.token, hello.language
-            async with self._hall.room(self._table, hello.ply or 0) as room:
-                holder = self.holder = self._hall.watcher(room, hello.token)
-                self._hall.watch(room, self)
-                self.push(self._hall.welcome(room, holder, hello.ply))
+            await _sit_down(self._hall, self._table, self, hello)
             if self.holder.seats:
                 await self._tell_presence()
             return True
@@ -183,6 +190,8 @@ class Socket:
         with suppress(Refusal):
             async with self._hall.room(self._table) as room:
                 self._hall.tell_table(room)
+        if self._hall.presence is not None:
+            await self._hall.presence(self._table)
 
     async def _answer(self, data: bytes) -> None:
         key = None
@@ -203,6 +212,14 @@ class Socket:
             self._refuse(refused_input(error.errors(), tagged=True), key)
         except Refusal as refusal:
             self._refuse(refusal, key)
+
+
+@retried
+async def _sit_down(hall: Hall, table: str, socket: Socket, hello: Hello) -> None:
+    async with hall.room(table, hello.ply or 0) as room:
+        socket.holder = hall.watcher(room, hello.token)
+        hall.watch(room, socket)
+        socket.push(hall.welcome(room, socket.holder, hello.ply))
 
 
 _DEEDS: Final[dict[type, Any]] = {

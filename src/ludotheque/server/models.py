@@ -23,6 +23,7 @@ Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{32}$")]
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.:-]{1,40}$")]
 SeatNumber = Annotated[int, Field(ge=0, le=3, description="Seats are counted from 0.")]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
+WITHOUT_NUL: Final = r"^[^\x00]*$"  # PostgreSQL cannot keep it
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 
 
@@ -217,7 +218,7 @@ class Notes(Model):
     """Private notes of a seat."""
 
     seat: SeatNumber
-    text: Annotated[str, StringConstraints(max_length=LONGEST_NOTES)]
+    text: Annotated[str, StringConstraints(max_length=LONGEST_NOTES, pattern=WITHOUT_NUL)]
 
 
 class Message(Model):
@@ -225,7 +226,10 @@ class Message(Model):
 
     seat: SeatNumber
     text: Annotated[
-        str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_MESSAGE)
+        str,
+        StringConstraints(
+            strip_whitespace=True, min_length=1, max_length=LONGEST_MESSAGE, pattern=WITHOUT_NUL
+        ),
     ]
 
 

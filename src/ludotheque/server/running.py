@@ -3,15 +3,22 @@
 import asyncio
 import logging
 import os
+import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
 from typing import Any, Final
 
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.config import STARTUP_FAILURE
+from uvicorn.server import HANDLED_SIGNALS
+from uvicorn.supervisors import multiprocess
 
 from ludotheque.errors import BadOption
 from ludotheque.server.app import make_app
+from ludotheque.server.database import Database
 from ludotheque.server.live import LARGEST
 from ludotheque.server.logs import set_up_logs
 from ludotheque.server.settings import Settings
@@ -30,37 +37,78 @@ def app_from_environment() -> FastAPI:
 def run(settings: Settings, started: Callable[[str], None]) -> None:
     """Serve until told to stop; `started` is called with the address."""
     set_up_logs(settings.log_format)
+    Database.ready(settings.database).close()  # so that what is wrong with it is said in one line
     listening = _listen(settings)
     host, port = listening.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
     address = settings.public_url or f"http://{shown}:{port}"
     config = _config(settings)
-    if settings.workers == 1:
-        server = _Server(config, lambda: started(address))
-        with listening, asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-            runner.run(server.serve(sockets=[listening]))
-        if not server.started:
+    if settings.workers > 1:
+        os.environ |= settings.environment()
+        # Uvicorn makes workers in several places, all by this name.
+        multiprocess.Process = _Worker  # type: ignore[misc]
+        workers = multiprocess.Multiprocess(config, sockets=[listening])
+        started(address)
+        workers.run()
+        if any(worker.exitcode == STARTUP_FAILURE for worker in workers.processes):
             raise BadOption("the server did not start; the reason stands above")
         return
-    from uvicorn.supervisors import Multiprocess
-
-    os.environ |= settings.environment()
-    started(address)
-    Multiprocess(config, sockets=[listening]).run()
+    server = _Server(config, lambda: started(address))
+    try:
+        with listening, asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+            runner.run(server.serve(sockets=[listening]))
+    except SystemExit:  # how uvicorn says that it did not start
+        raise BadOption("the server did not start; the reason stands above") from None
+    if server.stopped_by == signal.SIGINT:
+        raise KeyboardInterrupt
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is ready."""
+    """A server that says when it is ready, and stops as it is asked to."""
 
     def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = started
+        self.stopped_by: int | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say goodbye while there are sockets to say it to, then stop."""
+        for server in self.servers:
+            server.close()
+        await self.lifespan.state["farewell"]()
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop on a signal; uvicorn would die of it after that, which is no clean stop."""
+        before = {number: signal.signal(number, self.handle_exit) for number in HANDLED_SIGNALS}
+        try:
+            yield
+        finally:
+            for number, what in before.items():
+                signal.signal(number, what)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Remember what stopped us."""
+        self.stopped_by = sig
+        super().handle_exit(sig, frame)
+
+
+class _Worker(multiprocess.Process):
+    """One process of several."""
+
+    @property
+    def server(self) -> uvicorn.Server:
+        """The server, made in the process itself."""
+        if self._server is None:
+            self._server = _Server(self.config, lambda: None)
+        return self._server
 
 
 def _config(settings: Settings) -> uvicorn.Config:

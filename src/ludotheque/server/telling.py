@@ -182,7 +182,7 @@ class Notices:
         await asyncio.sleep(GRACE)
         if room.ply != ply:
             return  # answered meanwhile
-        here = self._hall.here(room.id)
+        here = self._hall.here(room)
         for address in found:
             concerned = address.seat in (TABLE, turn) or turn is None
             if concerned and address.seat not in here:

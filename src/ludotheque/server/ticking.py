@@ -6,6 +6,7 @@ from typing import Final
 
 from sqlalchemy import select
 
+from ludotheque.server.deeds import go_on
 from ludotheque.server.hall import Hall
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.schema import tables
@@ -21,13 +22,18 @@ async def run_clocks(hall: Hall) -> None:
     while True:
         await asyncio.sleep(TICK)
         try:
-            for table in await _late(hall):
+            late = await _late(hall)
+        except Refusal:
+            continue  # the database is away
+        for table in late:
+            try:
                 async with hall.room(table) as room:
                     await hall.run_clock(room)
-        except Refusal:
-            continue  # the database is away, or the table has gone on meanwhile
-        except Exception:
-            _log.exception("a clock failed")
+                    await go_on(hall, room)
+            except Refusal:
+                continue  # another process did it, or the game is of a version we do not have
+            except Exception:
+                _log.exception("a clock failed")
 
 
 async def _late(hall: Hall) -> list[str]:

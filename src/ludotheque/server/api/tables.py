@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi import APIRouter, Depends, Path, Request, Response
 from sqlalchemy import select
 
 from ludotheque.server import deeds, opening, seen
@@ -19,6 +19,7 @@ from ludotheque.server.answers import (
     Welcome,
 )
 from ludotheque.server.api.shared import (
+    SeenPly,
     TableId,
     TheHall,
     TheToken,
@@ -30,6 +31,7 @@ from ludotheque.server.api.shared import (
 from ludotheque.server.limits import Limits
 from ludotheque.server.models import Join, Leave, NewTable, OfSeat, SeatChange, Tokens
 from ludotheque.server.refusals import Refusal
+from ludotheque.server.retried import retried
 from ludotheque.server.schema import tables
 from ludotheque.server.tokens import token_hash
 
@@ -67,7 +69,7 @@ async def lobby(hall: TheHall) -> Any:
     listed = []
     for table in found:
         async with hall.room(table) as room:
-            info = seen.table_info(room, hall.here(table))
+            info = seen.table_info(room, hall.here(room))
             kept = {key: info[key] for key in ("id", "game", "status", "seats", "created")}
             listed.append(kept | {"title": room.settings.title})
     return listed
@@ -86,7 +88,7 @@ async def mine(asked: Tokens, hall: TheHall) -> Any:
             found.append(
                 {
                     "token": hashes[hash_],
-                    "table": seen.table_info(room, hall.here(table)),
+                    "table": seen.table_info(room, hall.here(room)),
                     "you": seen.you(room, holder),
                     "your_turn": room.turn is not None and room.turn in holder.seats,
                 }
@@ -95,28 +97,31 @@ async def mine(asked: Tokens, hall: TheHall) -> Any:
 
 
 @router.get("/tables/{table}", response_model=TableInfo, responses=refusals(401, 403, 404))
+@retried
 async def table_info(table: TableId, hall: TheHall, token: TheToken) -> Any:
     """All about a table that is no secret: seats, clock, settings."""
     async with hall.room(table) as room:
         if not room.settings.listed:
             hall.holder(room, token)
-        return seen.table_info(room, hall.here(table))
+        return seen.table_info(room, hall.here(room))
 
 
 @router.get("/tables/{table}/view", response_model=View, responses=refusals(401, 403, 404))
-async def view(table: TableId, hall: TheHall, token: TheToken) -> Response:
+@retried
+async def view(table: TableId, hall: TheHall, token: TheToken, ply: SeenPly = 0) -> Response:
     """The game as the token's seat may know it."""
-    async with hall.room(table) as room:
+    async with hall.room(table, ply) as room:
         holder = hall.watcher(room, token)
         return json_answer(seen.view(room, room.shown_seat(holder)[0]))
 
 
 @router.get("/tables/{table}/news", response_model=Welcome, responses=refusals(401, 403, 404))
+@retried
 async def news(
     table: TableId,
     hall: TheHall,
     token: TheToken,
-    ply: Annotated[int, Query(ge=0, le=1_000_000, description="The last ply seen.")] = 0,
+    ply: SeenPly = 0,
 ) -> Response:
     """Everything since a ply: for who cannot hold a socket open, or comes back."""
     async with hall.room(table, ply) as room:
@@ -201,6 +206,7 @@ async def show(table: TableId, asked: OfSeat, hall: TheHall, token: TheToken) ->
     response_model=NextTable,
     responses=refusals(401, 403, 404, 409),
 )
+@retried
 async def rematch(table: TableId, hall: TheHall, token: TheToken) -> Any:
     """A new deal for the same seats, whose tokens open it too; asked twice, it is the same one."""
     async with hall.room(table) as room:
