@@ -205,6 +205,28 @@ def sqlite_url(folder: Path) -> str:
 
 
 @contextmanager
+def postgres_server(folder: Path) -> Iterator[str]:
+    """A real PostgreSQL that keeps its files in a folder; its address."""
+    folder.mkdir(parents=True, exist_ok=True)
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))  # pgserver keeps its list there
+    import pgserver
+
+    started = pgserver.get_server(folder / "data", cleanup_mode="stop")
+    try:
+        yield started.get_uri()
+    finally:
+        started.cleanup()
+
+
+def restart_postgres(folder: Path, how: str) -> None:
+    """Stop a PostgreSQL, `fast` or `immediate`, which is a crash, and start it again."""
+    import pgserver
+
+    user = pgserver.get_server(folder / "data").system_user
+    pgserver.pg_ctl(["-w", "-m", how, "restart"], pgdata=folder / "data", user=user, timeout=60)
+
+
+@contextmanager
 def new_database(address: str) -> Iterator[str]:
     """A fresh database on a PostgreSQL server."""
     name = f"ludo_{secrets.token_hex(6)}"

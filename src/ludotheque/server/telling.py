@@ -176,7 +176,11 @@ class Notices:
         task.add_done_callback(self._tasks.discard)
 
     async def _tell(self, room: Room, turn: int | None, ply: int) -> None:
-        found = await self._of(room.id)
+        try:
+            found = await self._of(room.id)
+        except Refusal:
+            _log.warning("a notice was not sent: the database does not answer")
+            return
         if not found:
             return
         await asyncio.sleep(GRACE)
