@@ -12,7 +12,7 @@ from tests.servers import (
     Server,
     close_clients,
     new_database,
-    postgres_server,
+    postgresql,
     running,
     sqlite_url,
 )
@@ -60,10 +60,10 @@ def guest(server: Server) -> Client:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """The address of a real PostgreSQL."""
-    with postgres_server(tmp_path_factory.mktemp("postgres")) as address:
-        yield address
+    with postgresql() as started:
+        yield started.address
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

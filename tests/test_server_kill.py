@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.matches import Told, check, play_all, report
-from tests.servers import Server, new_database, postgres_server, restart_postgres, sqlite_url
+from tests.servers import Server, new_database, postgresql, sqlite_url
 
 GAMES = int(os.environ.get("LUDOTHEQUE_TEST_GAMES", "16"))
 SEED = 7
@@ -77,10 +77,10 @@ def one_of_two_killed(address: str, games: int) -> Counter[str]:
         return check(database, games, told)
 
 
-def database_restarted(folder: Path, games: int) -> Counter[str]:
+def database_restarted(games: int) -> Counter[str]:
     """Two servers whose PostgreSQL is stopped without warning, and started again."""
     chance = random.Random(SEED)
-    with postgres_server(folder) as address, new_database(address) as database:
+    with postgresql() as started, new_database(started.address) as database:
         servers = [Server(database), Server(database)]
 
         async def hurt(told: Told) -> None:
@@ -88,7 +88,7 @@ def database_restarted(folder: Path, games: int) -> Counter[str]:
                 await _some_moves(told, games, chance)
                 told.counts["restarts of the database"] += 1
                 how = chance.choice(["immediate", "fast"])
-                await asyncio.to_thread(restart_postgres, folder, how)
+                await asyncio.to_thread(started.restart, how)
 
         try:
             urls = [server.url for server in servers]
@@ -121,21 +121,16 @@ def test_one_of_two_servers_killed_loses_nothing(
     _show(capsys, "PostgreSQL, one of two servers killed", found)
 
 
-def test_a_restarted_database_loses_nothing(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    found = database_restarted(tmp_path, GAMES)
+def test_a_restarted_database_loses_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    found = database_restarted(GAMES)
     _show(capsys, "PostgreSQL, database restarted", found)
 
 
 if __name__ == "__main__":
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 200
     with tempfile.TemporaryDirectory() as name:
-        place = Path(name)
-        (place / "sqlite").mkdir()
-        print(report("SQLite, server killed", one_server_killed(place / "sqlite", count)))
-        with postgres_server(place / "one") as shared:
-            counted = one_of_two_killed(shared, count)
-        print(report("PostgreSQL, one of two servers killed", counted))
-        counted = database_restarted(place / "two", count)
-        print(report("PostgreSQL, database restarted", counted))
+        print(report("SQLite, server killed", one_server_killed(Path(name), count)), flush=True)
+    with postgresql() as shared:
+        counted = one_of_two_killed(shared.address, count)
+    print(report("PostgreSQL, one of two servers killed", counted), flush=True)
+    print(report("PostgreSQL, database restarted", database_restarted(count)))

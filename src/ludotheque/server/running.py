@@ -25,6 +25,8 @@ from ludotheque.server.settings import Settings
 
 GRACE: Final = 10  # seconds for requests under way when the server stops
 _BACKLOG: Final = 2048
+_PATIENCE: Final = 300  # seconds that a worker may need to start
+_HANGS: Final = 30  # seconds without a sign of life after which a worker is started anew
 
 
 def app_from_environment() -> FastAPI:
@@ -47,8 +49,7 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
         os.environ |= settings.environment()
         # Uvicorn makes workers in several places, all by this name.
         multiprocess.Process = _Worker  # type: ignore[misc]
-        workers = multiprocess.Multiprocess(config, sockets=[listening])
-        started(address)
+        workers = _Workers(config, listening, lambda: started(address))
         workers.run()
         if any(worker.exitcode == STARTUP_FAILURE for worker in workers.processes):
             raise BadOption("the server did not start; the reason stands above")
@@ -95,9 +96,9 @@ class _Server(uvicorn.Server):
                 signal.signal(number, what)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Remember what stopped us."""
+        """Stop, and remember why; asked twice, we stop no less cleanly."""
         self.stopped_by = sig
-        super().handle_exit(sig, frame)
+        self.should_exit = True
 
 
 class _Worker(multiprocess.Process):
@@ -109,6 +110,22 @@ class _Worker(multiprocess.Process):
         if self._server is None:
             self._server = _Server(self.config, lambda: None)
         return self._server
+
+
+class _Workers(multiprocess.Multiprocess):
+    """Several processes that say when all are ready."""
+
+    def __init__(
+        self, config: uvicorn.Config, listening: socket.socket, started: Callable[[], None]
+    ) -> None:
+        super().__init__(config, [listening])
+        self._ready = started
+
+    def init_processes(self) -> None:
+        """Start them, and say so."""
+        super().init_processes()
+        if all(worker.wait_until_ready(_PATIENCE, self.should_exit) for worker in self.processes):
+            self._ready()
 
 
 def _config(settings: Settings) -> uvicorn.Config:
@@ -130,6 +147,7 @@ def _config(settings: Settings) -> uvicorn.Config:
         forwarded_allow_ips=settings.proxies or None,
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=30,
+        timeout_worker_healthcheck=_HANGS,
     )
 
 
