@@ -350,7 +350,9 @@ class Hall:
         """Let a bot play for a person, or the person again."""
         room.views.clear()
         room.seats[seat].player = player
-        if player is None:
+        if player is not None and room.turn == seat:  # what the person used is used
+            room.clock = room.clock.stopped(seat, self.now()).started(self.now())
+        elif player is None:
             room.give_time(seat)
             if room.turn == seat:
                 room.clock = replace(room.clock, spent=0).started(self.now())

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ludotheque.errors import IllegalMove, MoveError
+from ludotheque.errors import IllegalMove, MoveError, UnknownGame
 from ludotheque.game import LANGUAGES, Game
 from ludotheque.position import Position, game_of_version
 from ludotheque.reveals import reveals
@@ -92,7 +92,7 @@ class Room:
         lines: list[Logged],
     ) -> None:
         self.id: str = row.id
-        self.game: Game = game_of_version(row.game, ValueError)
+        self.game: Game = game_of_version(row.game, UnknownGame)
         self.commitment: str = row.commitment
         self.salt: str = row.salt
         self.bot_seed: int = row.bot_seed
@@ -328,7 +328,8 @@ class Room:
         next_seat = self.table.turn
         if turn is not None:
             new_turn = next_seat != turn or fresh != turn_clock
-            self.clock = self.clock.moved(turn, next_seat, new_turn, now)
+            increment = new_turn and line.kind == "move"
+            self.clock = self.clock.moved(turn, next_seat, new_turn, increment, now)
         self.clock = self.clock.with_extra(fresh[0] * SECOND if fresh else None)
         return Appended(self.id, line, self.standing(now), self.changes)
 

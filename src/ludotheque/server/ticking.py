@@ -21,19 +21,24 @@ async def run_clocks(hall: Hall) -> None:
     """Look for clocks at zero, for ever; a move that comes too late is noticed without this."""
     while True:
         await asyncio.sleep(TICK)
+        await look(hall)
+
+
+async def look(hall: Hall) -> None:
+    """Do what clocks at zero ask for."""
+    try:
+        late = await _late(hall)
+    except Refusal:
+        return  # the database is away
+    for table in late:
         try:
-            late = await _late(hall)
+            async with hall.room(table) as room:
+                await hall.run_clock(room)
+                await go_on(hall, room)
         except Refusal:
-            continue  # the database is away
-        for table in late:
-            try:
-                async with hall.room(table) as room:
-                    await hall.run_clock(room)
-                    await go_on(hall, room)
-            except Refusal:
-                continue  # another process did it, or the game is of a version we do not have
-            except Exception:
-                _log.exception("a clock failed")
+            continue  # another process did it, or the game is of a version we do not have
+        except Exception:
+            _log.exception("a clock failed")
 
 
 async def _late(hall: Hall) -> list[str]:
