@@ -7,7 +7,15 @@ from hypothesis import settings
 
 import ludotheque.game
 from ludotheque.game import Game, register
-from tests.servers import Client, Server, close_clients, new_database, running, sqlite_url
+from tests.servers import (
+    Client,
+    Server,
+    close_clients,
+    new_database,
+    postgresql,
+    running,
+    sqlite_url,
+)
 from tests.shell import Shell
 from tests.toy.game import TOY
 
@@ -52,17 +60,10 @@ def guest(server: Server) -> Client:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """The address of a real PostgreSQL."""
-    folder = tmp_path_factory.mktemp("postgres")
-    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))  # pgserver keeps its list there
-    import pgserver
-
-    started = pgserver.get_server(folder / "data", cleanup_mode="stop")
-    try:
-        yield started.get_uri()
-    finally:
-        started.cleanup()
+    with postgresql() as started:
+        yield started.address
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

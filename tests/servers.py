@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
@@ -114,7 +115,8 @@ class Client:
         headers = {"accept-language": language}
         if token is not None:
             headers["authorization"] = f"Bearer {token}"
-        self.http = httpx.Client(base_url=url, headers=headers, timeout=ANSWER)
+        # Nothing is encrypted here, and reading all certificates takes longer than most tests.
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=ANSWER, verify=False)
         _clients.append(self)
 
     def get(self, path: str, **query: Any) -> httpx.Response:
@@ -208,6 +210,39 @@ class Live:
 
 def sqlite_url(folder: Path) -> str:
     return f"sqlite:///{folder / 'tables.db'}"
+
+
+class PostgreSQL:
+    """A real PostgreSQL of our own."""
+
+    def __init__(self, folder: Path) -> None:
+        os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))  # pgserver keeps its list there
+        import pgserver
+
+        self._server = pgserver.get_server(folder / "data", cleanup_mode="stop")
+        self.address: str = self._server.get_uri()
+
+    def restart(self, how: str) -> None:
+        """Stop it, `fast` or `immediate`, which is a crash, and start it again."""
+        import pgserver
+
+        user = self._server.system_user
+        order = ["-w", "-m", how, "restart"]
+        pgserver.pg_ctl(order, pgdata=self._server.pgdata, user=user, timeout=60)
+
+    def stop(self) -> None:
+        self._server.cleanup()
+
+
+@contextmanager
+def postgresql() -> Iterator[PostgreSQL]:
+    # Not in a folder of pytest's: it runs as another user, and the next pytest shuts those again.
+    with TemporaryDirectory(prefix="ludotheque-") as folder:
+        started = PostgreSQL(Path(folder))
+        try:
+            yield started
+        finally:
+            started.stop()
 
 
 @contextmanager

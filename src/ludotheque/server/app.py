@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
@@ -16,7 +16,6 @@ from ludotheque.server.bidding import Bidding
 from ludotheque.server.bots import Bots
 from ludotheque.server.database import Database
 from ludotheque.server.door import Door, refusal_body, refusal_headers
-from ludotheque.server.goodbye import stopping_politely
 from ludotheque.server.hall import Hall
 from ludotheque.server.hints import Hints
 from ludotheque.server.language import read_language
@@ -24,12 +23,15 @@ from ludotheque.server.limits import Limits
 from ludotheque.server.listening import Listener
 from ludotheque.server.live import TRY_LATER, Socket
 from ludotheque.server.metrics import Metrics
+from ludotheque.server.presence import Presence
 from ludotheque.server.problems import refused_input
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.reviewing import Reviews
 from ludotheque.server.settings import Settings
 from ludotheque.server.telling import Notices
 from ludotheque.server.ticking import run_clocks
+
+GOODBYE: Final = 5.0  # seconds for the answers that are under way when the server stops
 
 
 def make_app(settings: Settings, database: Database | None = None) -> FastAPI:
@@ -66,7 +68,7 @@ def make_app(settings: Settings, database: Database | None = None) -> FastAPI:
 
 
 @asynccontextmanager
-async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
     settings: Settings = app.state.settings
     database = app.state.database or await asyncio.to_thread(Database.ready, settings.database)
     hall = app.state.hall = Hall(database)
@@ -80,15 +82,26 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     metrics.gauge("bots_waiting", "Tables that wait for a bot.", lambda: bots.queued)
     told = app.state.notices = Notices(hall, settings, settings.address)
     await told.start()
-    listener = None if database.is_sqlite else Listener(hall)
+    among: list[Listener | Presence] = []
+    if not database.is_sqlite:
+        presence = Presence(hall)
+        hall.presence = presence.tell
+        among = [Listener(hall), presence]
     await asyncio.to_thread(_wake_games)
     bots.start()
     reviews.start()
     clocks = asyncio.create_task(run_clocks(hall))
     app.state.ready.set()
+
+    async def farewell() -> None:
+        app.state.ready.clear()
+        goodbyes = [asyncio.create_task(socket.farewell()) for socket in app.state.sockets]
+        if goodbyes:
+            await asyncio.wait(goodbyes, timeout=GOODBYE)
+
     try:
-        with stopping_politely(lambda: _guests(app)):
-            yield
+        # Only whoever runs us knows when the end begins: when we hear of it, sockets are closed.
+        yield {"farewell": farewell}
     finally:
         app.state.ready.clear()
         clocks.cancel()
@@ -97,16 +110,10 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         await bidding.close()
         await bots.close()
         await told.close()
-        if listener is not None:
-            await listener.close()
+        for one in among:
+            await one.close()
         await asyncio.to_thread(hall.close)
         database.close()
-
-
-def _guests(app: FastAPI) -> list[Socket]:
-    """Who is connected as the server stops; nobody else comes in."""
-    app.state.ready.clear()
-    return list(app.state.sockets)
 
 
 def _wake_games() -> None:

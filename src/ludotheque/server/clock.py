@@ -34,6 +34,11 @@ class Clock:
         """The clock before the game."""
         return cls(rate, (rate.bank,) * seats if rate.bank is not None else ())
 
+    @property
+    def runs(self) -> bool:
+        """Whether time is counted at this table."""
+        return bool(self.rate.bank or self.rate.turn or self.extra)
+
     def due(self, seat: int) -> int | None:
         """When the time of the seat to act is over."""
         if self.since is None:
@@ -43,14 +48,16 @@ class Clock:
             ends.append(self.since + self.left[seat])
         return min(ends, default=None)
 
-    def moved(self, seat: int, next_seat: int | None, new_turn: bool, now: int) -> "Clock":
+    def moved(
+        self, seat: int, next_seat: int | None, new_turn: bool, increment: bool, now: int
+    ) -> "Clock":
         """The clock after something that a seat did; `new_turn`: its turn ended with it."""
         if self.since is None:
             return self
         passed = max(0, now - self.since)
         left = list(self.left)
         if left:
-            left[seat] = max(0, left[seat] - passed) + (self.rate.increment if new_turn else 0)
+            left[seat] = max(0, left[seat] - passed) + (self.rate.increment if increment else 0)
         spent = 0 if new_turn else self.spent + passed
         running = now if next_seat is not None else None
         return replace(self, left=tuple(left), spent=spent, since=running)

@@ -21,6 +21,15 @@ _LOCK: Final = 4_861_507_193_002  # any number that no other program is likely t
 _PATIENCE: Final = 10.0  # seconds that SQLite waits for its lock
 
 
+# A database whose machine vanished says nothing: seconds until we notice.
+PROBING: Final[dict[str, Any]] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+}
+
+
 class DatabaseGone(LudothequeError):
     """The database does not answer: what was asked may or may not have happened."""
 
@@ -109,6 +118,7 @@ def _make_engine(url: URL) -> Engine:
             pool_size=4,
             max_overflow=8,
             pool_timeout=10,
+            connect_args=dict(PROBING),
         )
     except (ModuleNotFoundError, NoSuchModuleError):
         raise BadOption(

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, insert, select
 
 from ludotheque.server import seen, store
 from ludotheque.server.choices import read_player
-from ludotheque.server.hall import Hall, Overtaken
+from ludotheque.server.hall import Hall
 from ludotheque.server.models import (
     Answering,
     Join,
@@ -20,12 +20,14 @@ from ludotheque.server.models import (
 )
 from ludotheque.server.opening import holders_of, new_links, write_holder
 from ludotheque.server.refusals import Refusal
+from ludotheque.server.retried import retried
 from ludotheque.server.room import OPEN, PLAYING, Holder, Room
-from ludotheque.server.schema import messages, seats
+from ludotheque.server.schema import messages, seats, tables
 from ludotheque.server.store import Appended, Logged
 from ludotheque.server.tokens import new_token, token_hash
 
 
+@retried
 async def move(hall: Hall, table: str, token: str | None, asked: NewMove) -> Logged:
     """Play a move; the same key gives the same answer, however often it is sent."""
 
@@ -39,6 +41,7 @@ async def move(hall: Hall, table: str, token: str | None, asked: NewMove) -> Log
     return line
 
 
+@retried
 async def say(hall: Hall, table: str, token: str | None, asked: Saying) -> Logged:
     """Offer or answer a draw, or resign."""
 
@@ -50,6 +53,7 @@ async def say(hall: Hall, table: str, token: str | None, asked: Saying) -> Logge
     return line
 
 
+@retried
 async def undo(hall: Hall, table: str, token: str | None, asked: Undo) -> Logged | None:
     """Take back, or ask all others to agree: then None, and it happens once they have."""
 
@@ -62,9 +66,12 @@ async def undo(hall: Hall, table: str, token: str | None, asked: Undo) -> Logged
         others = [seat for seat in room.people() if seat != asked.seat]
         if not others:  # bots do not mind
             return room.undo(asked.seat, asked.to, asked.key, hall.now())
+        question = {"what": "undo", "to": asked.to, "seat": asked.seat}
+        if room.asked is not None and room.asked.items() >= question.items():
+            return None  # sent twice
         if room.asked is not None:
             raise Refusal("asked_already")
-        room.asked = {"what": "undo", "to": asked.to, "seat": asked.seat, "agreed": []}
+        room.asked = question | {"agreed": []}
         return None
 
     return await _in_log(hall, table, token, asked, "undo", str(asked.to), make)
@@ -79,34 +86,27 @@ async def _in_log(
     entry: str,
     make: Callable[[Room], Appended | None],
 ) -> Logged | None:
-    for last_try in (False, True):
-        async with hall.room(table) as room:
-            holder = hall.holder(room, token)
-            room.check_holder(holder, asked.seat)  # who has no seat here is shown nothing
-            try:
-                if line := room.known(asked.seat, asked.key, kind, entry):
-                    return line
-                while await hall.run_clock(room):
-                    pass
-                room.check_playing()
-                room.check_ply(asked.ply)
-                row = make(room)
-                if row is None:
-                    await hall.change(room, _nothing)
-                    return None
-                await hall.commit(room, row)
-                await go_on(hall, room)
-                return row.line
-            except Refusal as refusal:
-                # Another process was faster, perhaps with this very request; or the client has
-                # seen what we have not heard of yet. Look again, once.
-                behind = isinstance(refusal, Overtaken) or asked.ply > room.ply
-                if behind and not last_try:
-                    hall.drop(table)
-                    continue
+    async with hall.room(table) as room:
+        holder = hall.holder(room, token)
+        room.check_holder(holder, asked.seat)  # who has no seat here is shown nothing
+        try:
+            if line := room.known(asked.seat, asked.key, kind, entry):
+                return line
+            while await hall.run_clock(room):
+                pass
+            room.check_playing()
+            room.check_ply(asked.ply)
+            row = make(room)
+            if row is None:
+                await hall.change(room, _nothing)
+                return None
+            await hall.commit(room, row)
+        except Refusal as refusal:
+            if hall.shows(room):  # else it holds what was not written
                 refusal.view = seen.view(room, room.shown_seat(holder)[0])
-                raise
-    raise AssertionError  # the second try returns or raises
+            raise
+        await go_on(hall, room)
+        return row.line
 
 
 def _nothing(connection: Connection) -> None:
@@ -119,7 +119,10 @@ async def go_on(hall: Hall, room: Room) -> None:
         moves = room.position.moves()
         if len(moves) != 1:
             return
-        await hall.commit(room, room.move(room.turn, str(moves[0]), None, hall.now()))
+        try:
+            await hall.commit(room, room.move(room.turn, str(moves[0]), None, hall.now()))
+        except Refusal:  # what was done before stands, and is acknowledged
+            return
 
 
 async def bid_on(hall: Hall, room: Room) -> None:
@@ -133,6 +136,7 @@ async def bid_on(hall: Hall, room: Room) -> None:
 # --- what is asked of all others ------------------------------------------------------------------
 
 
+@retried
 async def pause(hall: Hall, table: str, token: str | None, seat: int) -> bool:
     """Pause the game if nobody else has to be asked; else ask. Whether it is paused now."""
     async with hall.room(table) as room:
@@ -141,7 +145,7 @@ async def pause(hall: Hall, table: str, token: str | None, seat: int) -> bool:
         if room.asked is not None:
             raise Refusal("asked_already")
         others = [other for other in room.people() if other != seat]
-        if others and room.due is not None:
+        if others and room.clock.runs:
             room.asked = {"what": "pause", "seat": seat, "agreed": []}
         else:
             room.pause(hall.now())
@@ -149,6 +153,7 @@ async def pause(hall: Hall, table: str, token: str | None, seat: int) -> bool:
         return room.status != PLAYING
 
 
+@retried
 async def resume(hall: Hall, table: str, token: str | None, seat: int) -> None:
     """Go on after a pause."""
     async with hall.room(table) as room:
@@ -159,6 +164,7 @@ async def resume(hall: Hall, table: str, token: str | None, seat: int) -> None:
         await hall.change(room, _nothing)
 
 
+@retried
 async def answer(hall: Hall, table: str, token: str | None, asked: Answering) -> None:
     """Agree to what another seat asked, or not; it is done once all agreed."""
     async with hall.room(table) as room:
@@ -189,6 +195,7 @@ async def answer(hall: Hall, table: str, token: str | None, asked: Answering) ->
 _LISTED: Final = Holder("", "invite", (), False, None, None)
 
 
+@retried
 async def join(hall: Hall, table: str, token: str | None, asked: Join) -> dict[str, Any]:
     """Take an open seat; the answer holds the token that is the seat."""
     async with hall.room(table) as room:
@@ -225,6 +232,7 @@ async def join(hall: Hall, table: str, token: str | None, asked: Join) -> dict[s
         return {"table": table, "seat": seat, "token": own}
 
 
+@retried
 async def links(hall: Hall, table: str, token: str | None) -> dict[str, Any]:
     """New links for a table; those before them end."""
     async with hall.room(table) as room:
@@ -247,6 +255,7 @@ async def links(hall: Hall, table: str, token: str | None) -> dict[str, Any]:
         return fresh
 
 
+@retried
 async def change_seat(
     hall: Hall, table: str, token: str | None, seat: int, asked: SeatChange
 ) -> None:
@@ -306,6 +315,7 @@ def _without(room: Room, seat: int) -> tuple[list[str], list[Holder]]:
     return ended, kept
 
 
+@retried
 async def leave(hall: Hall, table: str, token: str | None, asked: Leave) -> None:
     """Leave a seat to a bot until one comes back."""
     player = read_player(asked.player, "player")
@@ -315,6 +325,7 @@ async def leave(hall: Hall, table: str, token: str | None, asked: Leave) -> None
         await hall.stand_in(room, asked.seat, player)
 
 
+@retried
 async def come_back(hall: Hall, table: str, token: str | None, seat: int) -> None:
     """Take one's seat back from the bot."""
     async with hall.room(table) as room:
@@ -324,6 +335,7 @@ async def come_back(hall: Hall, table: str, token: str | None, seat: int) -> Non
         await hall.stand_in(room, seat, None)
 
 
+@retried
 async def show(hall: Hall, table: str, token: str | None, seat: int) -> None:
     """Another seat of one device is before the screen now."""
     async with hall.room(table) as room:
@@ -342,6 +354,7 @@ def _check_host(holder: Holder) -> None:
 # --- notes and chat -------------------------------------------------------------------------------
 
 
+@retried
 async def read_notes(hall: Hall, table: str, token: str | None, seat: int) -> str:
     """The private notes of a seat."""
     async with hall.room(table) as room:
@@ -350,6 +363,7 @@ async def read_notes(hall: Hall, table: str, token: str | None, seat: int) -> st
     return str(await hall.read(lambda connection: connection.execute(asked).scalar_one()))
 
 
+@retried
 async def write_notes(hall: Hall, table: str, token: str | None, seat: int, text: str) -> None:
     """Keep private notes."""
     async with hall.room(table) as room:
@@ -357,6 +371,7 @@ async def write_notes(hall: Hall, table: str, token: str | None, seat: int, text
     await hall.write(lambda connection: store.set_seat(connection, table, seat, notes=text))
 
 
+@retried
 async def write_message(
     hall: Hall, table: str, token: str | None, seat: int, text: str
 ) -> dict[str, Any]:
@@ -368,6 +383,8 @@ async def write_message(
         message = {"seat": seat, "text": text, "at": hall.now()}
 
         def write(connection: Connection) -> int:
+            # One after the other, also through several processes: numbers have no gaps.
+            connection.execute(select(tables.c.id).where(tables.c.id == table).with_for_update())
             number = store.last_message(connection, table) + 1
             connection.execute(insert(messages).values(table_id=table, number=number, **message))
             store.notify(connection, table, hall.sender, number)
@@ -378,6 +395,7 @@ async def write_message(
         return message
 
 
+@retried
 async def read_messages(
     hall: Hall, table: str, token: str | None, after: int
 ) -> list[dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -53,9 +53,10 @@ class Place:
     """A table as this process keeps it; the lock is held whenever its room is looked at."""
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    users: int = 0  # who hold the lock or wait for it
     room: Room | None = None
     watchers: set[Watcher] = field(default_factory=set)
-    told: int = 0  # the last ply that they heard of
+    told: int = 0  # the last ply that the watchers have heard of
 
 
 class Hall:
@@ -74,6 +75,8 @@ class Hall:
         # Who wants to hear of changes that other processes made.
         self.overhearers: list[Callable[[Room], None]] = []
         self.counted: Counter | None = None
+        # Told of every table to which somebody comes or which somebody leaves.
+        self.presence: Callable[[str], Awaitable[None]] | None = None
 
     def close(self) -> None:
         """Write what waits, and let go."""
@@ -116,12 +119,23 @@ class Hall:
 
         `ply` is what somebody has seen: if we have not heard of it yet, we ask the database.
         """
-        place = self._place(table)
-        async with place.lock:
+        async with self._held(table, self._place(table)) as place:
             if place.room is None or place.room.ply < ply:
-                await self._load_into(place, table)
+                await self._enter(place, table)
             assert place.room is not None
             yield place.room
+
+    @asynccontextmanager
+    async def _held(self, table: str, place: Place) -> AsyncIterator[Place]:
+        place.users += 1
+        try:
+            async with place.lock:
+                yield place
+        finally:
+            place.users -= 1
+            unused = not (place.users or place.watchers or place.room)
+            if unused and self._places.get(table) is place:
+                del self._places[table]  # there is no such table, or nothing to remember
 
     def _place(self, table: str) -> Place:
         if not is_id(table):
@@ -139,25 +153,42 @@ class Hall:
         for name, place in list(self._places.items()):
             if len(self._places) <= MOST_ROOMS:
                 break
-            if not place.lock.locked() and not place.watchers:
+            if not place.users and not place.watchers:
                 del self._places[name]
 
-    async def _load_into(self, place: Place, table: str) -> None:
-        """Load a room; who watches hears what had been written meanwhile."""
-        room = place.room = await self._load(table)
-        missed = [line for line in room.lines if line.ply > place.told] if place.watchers else []
-        for line in missed:
-            self._tell_line(place, room, line)
-
-    async def _load(self, table: str) -> Room:
+    async def _enter(self, place: Place, table: str) -> None:
+        """Load a room; who watched before is told what we had not heard of."""
+        place.room = None
         try:
-            rows = await self.read(lambda connection: _rows(connection, table, 0))
-            return Room(*rows)
+            rows = await self.read(lambda connection: self._rows(connection, table, 0))
+            room = place.room = Room(*rows)
         except UnknownGame:
             raise Refusal("newer_table", version=rows[0].game) from None
         except LookupError:
-            self._places.pop(table, None)
             raise Refusal("no_table", "table") from None
+        if place.watchers:
+            self._check_watchers(place, room)
+            for line in room.lines[place.told :]:
+                self._tell_line(place, room, line)
+            self.tell_table(room)
+        place.told = room.ply
+
+    def _rows(
+        self, connection: Connection, table: str, after: int
+    ) -> tuple[Any, Any, Any, frozenset[int], dict[tuple[int, str], Bid], list[Logged]]:
+        row = store.load_table(connection, table)
+        if row is None:
+            raise LookupError(table)
+        asked = select(tokens).where(tokens.c.table_id == table)
+        holders = [read_holder(found) for found in connection.execute(asked)]
+        seats = store.load_seats(connection, table)
+        elsewhere = store.load_present(connection, table, self.sender)
+        standing = {
+            (found.seat, found.lot): Bid(found.most, found.ply)
+            for found in connection.execute(select(bids).where(bids.c.table_id == table))
+        }
+        lines = store.load_log(connection, table, after)
+        return row, seats, holders, elsewhere, standing, lines
 
     def drop(self, table: str) -> None:
         """Forget a room whose rows may say something else; whoever watches stays."""
@@ -169,35 +200,66 @@ class Hall:
         place = self._places.get(table)
         if place is None:
             return
-        async with place.lock:
+        async with self._held(table, place):
+            room = place.room
+            if not place.watchers:
+                place.room = None  # whoever asks next gets it fresh
+            elif room is None:
+                await self._enter(place, table)
+            else:
+                place.room = None  # until it is whole again
+                before, told = room.ply, (seen.table_info(room, self.here(room)), room.holders)
+                *rows, lines = await self.read(lambda c: self._rows(c, table, before))
+                room.catch_up(lines)
+                room.reload(*rows)
+                place.room = room
+                self._check_watchers(place, room)
+                for line in lines:
+                    self._tell_line(place, room, line)
+                # Where nothing shows, a secret changed: nobody may notice.
+                if (seen.table_info(room, self.here(room)), room.holders) != told:
+                    self.tell_table(room)
+                for overhearer in self.overhearers:
+                    overhearer(room)
+
+    def forget_unwatched(self) -> None:
+        """Something may have been missed: whoever asks for a table next gets it fresh."""
+        for place in self._places.values():
+            if not place.watchers and not place.users:
+                place.room = None
+
+    async def refresh_message(self, table: str, number: int) -> None:
+        """Somebody wrote to the table through another process."""
+        if not self.watchers(table):
+            return
+        asked = select(messages.c.number, messages.c.seat, messages.c.text, messages.c.at).where(
+            messages.c.table_id == table, messages.c.number == number
+        )
+        row = await self.read(lambda connection: connection.execute(asked).one())
+        async with self.room(table) as room:
+            self.tell_message(room, dict(row._mapping))
+
+    async def was_behind(self, table: str, refusal: Refusal) -> bool:
+        """Whether something was refused on what another process has changed; then we look anew."""
+        if self.sender is None or refusal.code == "storage_gone" or table not in self._places:
+            return False
+        if isinstance(refusal, Overtaken):
+            return True
+        asked = select(tables.c.ply, tables.c.changes).where(tables.c.id == table)
+        async with self._held(table, self._places[table]) as place:
             room = place.room
             if room is None:
-                if place.watchers:
-                    await self._load_into(place, table)
-                    assert place.room is not None
-                    self.tell_table(place.room)
-                return
-            before = room.ply
-            told = seen.table_info(room), room.holders
-            row, seats, holders, lines, bids = await self.read(lambda c: _rows(c, table, before))
-            room.catch_up(lines)
-            room.reload(row, seats, holders, bids)
-            self._check_watchers(place, room)
-            for line in lines:
-                self._tell_line(place, room, line)
-            # Where nothing shows, a secret changed: nobody may notice.
-            if (seen.table_info(room), room.holders) != told:
-                self.tell_table(room)
-            for overhearer in self.overhearers:
-                overhearer(room)
+                return False
+            found = await self.read(lambda connection: connection.execute(asked).one_or_none())
+            if found is None or tuple(found) == (room.ply, room.changes):
+                return False
+            place.room = None
+            return True
 
-    async def refresh_all(self) -> None:
-        """Something may have been missed: look at all tables that somebody watches."""
-        for table, place in list(self._places.items()):
-            if place.watchers:
-                await self.refresh(table)
-            elif place.room is not None and not place.lock.locked():
-                place.room = None
+    def shows(self, room: Room) -> bool:
+        """Whether a room is as the database has it, so that it may be shown."""
+        place = self._places.get(room.id)
+        return place is not None and place.room is room
 
     # --- tokens ----------------------------------------------------------------------------------
 
@@ -245,8 +307,7 @@ class Hall:
     async def commit(self, room: Room, row: Appended) -> None:
         """Write a line; only then it stands. Raises `Refusal` if it does not."""
         # Whoever asked may go away meanwhile; what was begun is still brought to its end.
-        task = asyncio.ensure_future(self._commit(room, row))
-        await asyncio.shield(task)
+        await _to_its_end(self._commit(room, row))
 
     async def _commit(self, room: Room, row: Appended) -> None:
         try:
@@ -261,8 +322,7 @@ class Hall:
             raise Overtaken("stale", "ply", seen=row.line.ply - 1, ply=row.line.ply)
         if self.counted is not None:
             self.counted.labels(room.game.name, row.line.kind).inc()
-        place = self._places[room.id]
-        self._tell_line(place, room, row.line)
+        self._tell_line(self._places[room.id], room, row.line)
         if room.clock.left or room.due or room.status == OVER:
             self.tell_table(room)
         self.follow(room)
@@ -272,24 +332,19 @@ class Hall:
         standing = room.standing(self.now())
 
         def write(connection: Connection) -> None:
+            store.change(connection, room.id, room.ply, room.changes, standing)
             work(connection)
-            store.set_table(
-                connection,
-                room.id,
-                status=standing.status,
-                turn=standing.turn,
-                clock=standing.clock,
-                due=standing.due,
-                bot_due=standing.bot_due,
-                asked=standing.asked,
-            )
             store.notify(connection, room.id, self.sender)
 
         try:
-            await asyncio.shield(asyncio.ensure_future(self.write(write)))
+            await _to_its_end(self.write(write))
+        except store.Behind:
+            self.drop(room.id)
+            raise Overtaken("stale", "ply", seen=room.ply, ply=room.ply) from None
         except BaseException:
             self.drop(room.id)
             raise
+        room.changes += 1
         self.tell_table(room)
         self.follow(room)
 
@@ -329,7 +384,9 @@ class Hall:
         """Let a bot play for a person, or the person again."""
         room.views.clear()
         room.seats[seat].player = player
-        if player is None:
+        if player is not None and room.turn == seat:  # what the person used is used
+            room.clock = room.clock.stopped(seat, self.now()).started(self.now())
+        elif player is None:
             room.give_time(seat)
             if room.turn == seat:
                 room.clock = replace(room.clock, spent=0).started(self.now())
@@ -367,9 +424,17 @@ class Hall:
         place = self._places.get(table)
         return place.watchers if place else set()
 
-    def here(self, table: str) -> frozenset[int]:
+    def watched(self) -> list[str]:
+        """The tables that somebody watches here."""
+        return [table for table, place in list(self._places.items()) if place.watchers]
+
+    def connected(self, table: str) -> frozenset[int]:
+        """The seats whose people are connected to this process."""
+        return frozenset(seat for one in list(self.watchers(table)) for seat in one.holder.seats)
+
+    def here(self, room: Room) -> frozenset[int]:
         """The seats whose people are connected."""
-        return frozenset(seat for one in self.watchers(table) for seat in one.holder.seats)
+        return self.connected(room.id) | room.elsewhere
 
     def _tell_line(self, place: Place, room: Room, line: Logged) -> None:
         place.told = line.ply
@@ -391,7 +456,7 @@ class Hall:
         if place is None or not place.watchers:
             return
         self._check_watchers(place, room)
-        info = to_json({"type": "table", "table": seen.table_info(room, self.here(room.id))})
+        info = to_json({"type": "table", "table": seen.table_info(room, self.here(room))})
         for watcher in list(place.watchers):
             watcher.push(info)
 
@@ -416,16 +481,6 @@ class Hall:
         for watcher in list(self.watchers(room.id)):
             watcher.push(frame)
 
-    async def overhear_message(self, table: str, number: int) -> None:
-        """Tell everyone here what was written at another process."""
-        if not self.watchers(table):
-            return
-        columns = (messages.c.seat, messages.c.text, messages.c.at, messages.c.number)
-        asked = select(*columns).where(messages.c.table_id == table, messages.c.number == number)
-        found = await self.read(lambda connection: connection.execute(asked).one())
-        async with self.room(table) as room:
-            self.tell_message(room, dict(found._mapping))
-
     def tell_review(self, table: str, done: int, of: int) -> None:
         """Tell everyone how far a review has come."""
         frame = to_json({"type": "review", "done": done, "of": of})
@@ -440,7 +495,7 @@ class Hall:
         head = to_json(
             {
                 "type": "welcome",
-                "table": seen.table_info(room, self.here(room.id)),
+                "table": seen.table_info(room, self.here(room)),
                 "you": seen.you(room, holder),
                 "events": events,
             }
@@ -448,24 +503,16 @@ class Hall:
         return head[:-1] + b',"view":' + seen.view(room, seat) + b"}"
 
 
-def _rows(
-    connection: Connection, table: str, after: int
-) -> tuple[Any, Any, Any, list[Logged], dict[tuple[int, str], Bid]]:
-    row = store.load_table(connection, table)
-    if row is None:
-        raise LookupError(table)
-    asked = select(tokens).where(tokens.c.table_id == table)
-    holders = [read_holder(found) for found in connection.execute(asked)]
-    return (
-        row,
-        store.load_seats(connection, table),
-        holders,
-        store.load_log(connection, table, after),
-        {
-            (found.seat, found.lot): Bid(found.most, found.ply)
-            for found in connection.execute(select(bids).where(bids.c.table_id == table))
-        },
-    )
+async def _to_its_end(work: Coroutine[Any, Any, Any]) -> None:
+    """Wait for something even if we are to stop: the room stays ours until it is known."""
+    task = asyncio.ensure_future(work)
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.wait([task])
+        if not task.cancelled():
+            task.exception()  # whoever asked is gone
+        raise
 
 
 def read_holder(row: Any) -> Holder:

@@ -5,6 +5,7 @@ import logging
 import threading
 from typing import Any, Final
 
+from ludotheque.server.database import PROBING
 from ludotheque.server.hall import Hall
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.store import CHANNEL
@@ -21,7 +22,7 @@ class Listener:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._loop = asyncio.get_running_loop()
-        self._heard: asyncio.Queue[list[str] | None] = asyncio.Queue()
+        self._heard: asyncio.Queue[str | None] = asyncio.Queue()
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._listen, name="listener", daemon=True)
         self._task = asyncio.create_task(self._take_over())
@@ -41,7 +42,7 @@ class Listener:
         address = url.render_as_string(hide_password=False)
         while not self._stopped.is_set():
             try:
-                with psycopg.connect(address, autocommit=True, connect_timeout=5) as connection:
+                with psycopg.connect(address, autocommit=True, **PROBING) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     self._hear(None)  # what happened before we listened
                     while not self._stopped.is_set():
@@ -54,24 +55,35 @@ class Listener:
         if notice is None:
             self._loop.call_soon_threadsafe(self._heard.put_nowait, None)
             return
-        sender, *words = notice.payload.split(" ")
+        sender, _, heard = notice.payload.partition(" ")
         if sender != self._hall.process:
-            self._loop.call_soon_threadsafe(self._heard.put_nowait, words)
+            self._loop.call_soon_threadsafe(self._heard.put_nowait, heard)
 
     async def _take_over(self) -> None:
         while True:
-            words = await self._heard.get()
+            heard = await self._heard.get()
+            tables = self._hall.watched() if heard is None else [heard]
+            if heard is None:
+                self._hall.forget_unwatched()
+            for table in tables:
+                await self._refresh(table)
+
+    async def _refresh(self, heard: str) -> None:
+        """Take over one table; while the database is away we wait: nobody tells us twice."""
+        table, *news = heard.split(" ")
+        while True:
             try:
-                if words is None:
-                    await self._hall.refresh_all()
-                elif len(words) == 1:
-                    await self._hall.refresh(words[0])
-                elif len(words) == 2:
-                    await self._hall.overhear_message(words[0], int(words[1]))
+                if not news:
+                    await self._hall.refresh(table)
+                elif len(news) == 1:
+                    await self._hall.refresh_message(table, int(news[0]))
                 else:
-                    table, done, of = words
-                    self._hall.tell_review(table, int(done), int(of))
-            except Refusal:
-                continue  # the database is away; when it is back we look at everything
+                    self._hall.tell_review(table, int(news[0]), int(news[1]))
+                return
+            except Refusal as refusal:
+                if refusal.code != "storage_gone":
+                    return
+                await asyncio.sleep(_RETRY)
             except Exception:
                 _log.exception("could not take over a change")
+                return

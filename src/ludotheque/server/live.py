@@ -29,12 +29,13 @@ from ludotheque.server.models import (
 )
 from ludotheque.server.problems import refused_input
 from ludotheque.server.refusals import Refusal
+from ludotheque.server.retried import retried
 from ludotheque.server.room import GUEST, Holder
 
 LARGEST: Final = 8192  # bytes of a message
 PATIENCE: Final = 10.0  # seconds until somebody who connects has to say who it is
 MOST_WAITING: Final = 200  # messages that may wait for somebody who does not read them
-POLICY, TRY_LATER = 1008, 1013  # codes of closing
+POLICY, RESTART, TRY_LATER = 1008, 1012, 1013  # codes of closing
 
 
 class Hello(Model):
@@ -97,7 +98,6 @@ class Socket:
         self._waiting: deque[bytes] = deque()
         self._sending: asyncio.Task[None] | None = None
         self._answering = asyncio.Lock()
-        self._stopping = False
         self._address = websocket.client.host if websocket.client else ""
         self.holder: Holder = GUEST
 
@@ -130,6 +130,12 @@ class Socket:
         """Close, once what waits has been sent."""
         self._closing = asyncio.create_task(self._close(code))
 
+    async def farewell(self) -> None:
+        """Say that the server stops, once what was asked has been answered."""
+        async with self._answering:
+            self.push(b'{"type":"bye","reason":"restart"}')
+            await self._close(RESTART)
+
     async def _close(self, code: int) -> None:
         if self._sending is not None and code != TRY_LATER:
             with suppress(asyncio.TimeoutError):
@@ -137,14 +143,6 @@ class Socket:
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
             if self._socket.application_state != WebSocketState.DISCONNECTED:
                 await self._socket.close(code)
-
-    async def say_goodbye(self) -> None:
-        """Answer what was asked, and tell that the server stops."""
-        self._stopping = True
-        async with self._answering:
-            self.push(b'{"type":"bye","reason":"restart"}')
-        if self._sending is not None:
-            await self._sending
 
     def _refuse(self, refusal: Refusal, key: str | None) -> None:
         body = refusal.to_json(self._language) | {"type": "error", "key": key}
@@ -186,10 +184,7 @@ class Socket:
             data = await asyncio.wait_for(self._receive(), PATIENCE)
             hello = _HELLO.validate_json(data)
             self._token, self._language = hello.token, hello.language or self._language
-            async with self._hall.room(self._table, hello.ply or 0) as room:
-                holder = self.holder = self._hall.watcher(room, hello.token)
-                self._hall.watch(room, self)
-                self.push(self._hall.welcome(room, holder, hello.ply))
+            await _sit_down(self._hall, self._table, self, hello)
             if self.holder.seats:
                 await self._tell_presence()
             return True
@@ -207,6 +202,8 @@ class Socket:
         with suppress(Refusal):
             async with self._hall.room(self._table) as room:
                 self._hall.tell_table(room)
+        if self._hall.presence is not None:
+            await self._hall.presence(self._table)
 
     async def _answer(self, data: bytes) -> None:
         try:
@@ -215,8 +212,6 @@ class Socket:
             if isinstance(asked, Ping):
                 self.push(b'{"type":"pong"}')
                 return
-            if self._stopping:
-                raise Refusal("stopping")
             if isinstance(asked, Show):
                 await deeds.show(self._hall, self._table, self._token, asked.seat)
                 return
@@ -236,6 +231,14 @@ def _key_of(data: bytes) -> str | None:
         if isinstance(message, dict) and isinstance(message.get("key"), str):
             return str(message["key"])[:LONGEST_KEY]
     return None
+
+
+@retried
+async def _sit_down(hall: Hall, table: str, socket: Socket, hello: Hello) -> None:
+    async with hall.room(table, hello.ply or 0) as room:
+        socket.holder = hall.watcher(room, hello.token)
+        hall.watch(room, socket)
+        socket.push(hall.welcome(room, socket.holder, hello.ply))
 
 
 _DEEDS: Final[dict[type, Any]] = {

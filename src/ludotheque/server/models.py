@@ -31,6 +31,7 @@ Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{32}$")]
 Key = Annotated[str, StringConstraints(pattern=f"^[A-Za-z0-9_.:-]{{1,{LONGEST_KEY}}}$")]
 SeatNumber = Annotated[int, Field(ge=0, le=3, description="Seats are counted from 0.")]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
+WITHOUT_NUL: Final = r"^[^\x00]*$"  # PostgreSQL cannot keep it
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 
 

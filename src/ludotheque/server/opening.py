@@ -139,6 +139,7 @@ def write_table(connection: Connection, table: str, draft: Draft, now: int) -> N
             origin=json.dumps(draft.origin) if draft.origin else None,
             status=PLAYING if begins else OPEN,
             ply=len(draft.lines),
+            changes=0,
             turn=turn,
             clock=json.dumps(clock.to_json()),
             due=due,

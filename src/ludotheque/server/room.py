@@ -97,8 +97,9 @@ class Room:
         row: Any,
         seats: Sequence[Any],
         holders: Sequence[Holder],
-        lines: list[Logged],
+        elsewhere: frozenset[int],
         bids: Mapping[tuple[int, str], Bid],
+        lines: list[Logged],
     ) -> None:
         self.id: str = row.id
         self.game: Game = game_of_version(row.game, UnknownGame)
@@ -120,13 +121,14 @@ class Room:
         self._auctioned: dict[str, int] = {}  # lots, and when bids for them before ended
         for line in lines:
             self._replay(line)
-        self.reload(row, seats, holders, bids)
+        self.reload(row, seats, holders, elsewhere, bids)
 
     def reload(
         self,
         row: Any,
         seats: Sequence[Any],
         holders: Sequence[Holder],
+        elsewhere: frozenset[int],
         bids: Mapping[tuple[int, str], Bid],
     ) -> None:
         """Take over what is not in the log."""
@@ -134,10 +136,12 @@ class Room:
         self.bids = dict(bids)
         self.seats = [Seat(seat.kind, seat.name, seat.player) for seat in seats]
         self.holders = {holder.hash: holder for holder in holders}
+        self.elsewhere = elsewhere  # the seats whose people are connected to other processes
         self.status: str = row.status
         self.successor: str | None = row.successor
         self.asked: dict[str, Any] | None = json.loads(row.asked) if row.asked else None
         self.touched: int = row.touched
+        self.changes: int = row.changes
         self.clock = Clock.from_json(self.clock.rate, json.loads(row.clock))
 
     def catch_up(self, lines: list[Logged]) -> None:
@@ -147,16 +151,14 @@ class Room:
 
     def _replay(self, line: Logged) -> None:
         before = len(self.table.entries), self.table.position.ply
-        if line.kind == "undo":
-            self._take_back(int(line.entries))
-        else:
-            names = line.entries.split(" ")
-            while len(self.table.entries) - before[0] < len(names):
-                self.table.enter(names[len(self.table.entries) - before[0]])
+        _enter(self.table, line)
         self._note(before, line)
 
     def _note(self, before: tuple[int, int], line: Logged) -> None:
-        if line.kind != "undo":
+        if line.kind == "undo":
+            while self._steps and self._steps[-1].before >= int(line.entries):
+                self._steps.pop()
+        else:
             self._steps.append(Step(*before, line))
         self.ply = line.ply
         self.lines.append(line)
@@ -173,12 +175,6 @@ class Room:
             ended |= {name for name in (self.lot, lot) if name is not None}
         self._auctioned.update(dict.fromkeys(ended, line.ply))
         self.lots, self.lot = lots, lot
-
-    def _take_back(self, to: int) -> None:
-        while self._steps and self._steps[-1].before >= to:
-            self._steps.pop()
-        while len(self.table.entries) > to:
-            self.table.undo()
 
     # --- what is so ----------------------------------------------------------------------------
 
@@ -262,10 +258,23 @@ class Room:
         line = self._keys.get((seat, key)) if key is not None else None
         if line is None:
             return None
-        # Moves may be abbreviated: the log has the whole name.
-        if line.kind != kind or not line.entries.startswith(entry):
+        if line.kind != kind or not self._is_same(line, entry):
             raise Refusal("key_used", "key", key=key)
         return line
+
+    def _is_same(self, line: Logged, entry: str) -> bool:
+        """Whether a line came of what was sent; moves have several names, the log has one."""
+        if line.kind == "undo":
+            return line.entries == entry
+        if line.entries.startswith(entry):
+            return True
+        before = Table(self.game, self.position.options, self.table.seed)
+        for earlier in self.lines[: line.ply - 1]:
+            _enter(before, earlier)
+        try:
+            return str(before.position.parse(entry)) == line.entries.split(" ")[0]
+        except MoveError:
+            return False
 
     def check_ply(self, ply: int) -> None:
         """Refuse who acts on what is no longer so."""
@@ -367,9 +376,10 @@ class Room:
         next_seat = self.table.turn
         if turn is not None:
             new_turn = next_seat != turn or fresh != turn_clock
-            self.clock = self.clock.moved(turn, next_seat, new_turn, now)
+            increment = new_turn and line.kind == "move"
+            self.clock = self.clock.moved(turn, next_seat, new_turn, increment, now)
         self.clock = self.clock.with_extra(fresh[0] * SECOND if fresh else None)
-        return Appended(self.id, line, self.standing(now))
+        return Appended(self.id, line, self.standing(now), self.changes)
 
     def begin(self, now: int) -> None:
         """All seats are taken: the game is on."""
@@ -426,7 +436,18 @@ class Room:
     def undo(self, seat: int, to: int, key: str | None, now: int) -> Appended:
         """Take back what came after so many entries."""
         before = self._before()
-        self._take_back(to)
         line = Logged(self.ply + 1, seat, "undo", str(to), key, now)
+        _enter(self.table, line)
         self._note((before[0], before[1]), line)
         return self._stand(line, before[2], before[3], now)
+
+
+def _enter(table: Table, line: Logged) -> None:
+    """Let a line of the log happen."""
+    if line.kind == "undo":
+        while len(table.entries) > int(line.entries):
+            table.undo()
+        return
+    before, names = len(table.entries), line.entries.split(" ")
+    while len(table.entries) - before < len(names):
+        table.enter(names[len(table.entries) - before])

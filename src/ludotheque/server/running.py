@@ -4,12 +4,17 @@ import asyncio
 import os
 import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
+from types import FrameType
 from typing import Final
 
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.config import STARTUP_FAILURE
+from uvicorn.server import HANDLED_SIGNALS
+from uvicorn.supervisors import multiprocess
 
 from ludotheque.errors import BadOption
 from ludotheque.server.app import make_app
@@ -20,6 +25,8 @@ from ludotheque.server.settings import Settings
 
 GRACE: Final = 10  # seconds for requests under way when the server stops
 _BACKLOG: Final = 2048
+_PATIENCE: Final = 300  # seconds that a worker may need to start
+_HANGS: Final = 30  # seconds without a sign of life after which a worker is started anew
 
 
 def app_from_environment() -> FastAPI:
@@ -40,37 +47,89 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
         database.close()
         raise
     settings = replace(settings, port=listening.getsockname()[1])
-    # Uvicorn stops at SIGTERM and then raises it anew, so that its parent sees it; ours need not.
-    signal.signal(signal.SIGTERM, lambda *_: None)
-    if settings.workers == 1:
-        config = _config(settings, make_app(settings, database))
-        server = _Server(config, lambda: started(settings.address))
-        with listening, asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-            runner.run(server.serve(sockets=[listening]))
-        if not server.started:
+    if settings.workers > 1:
+        database.close()
+        os.environ |= settings.environment()
+        config = _config(settings, "ludotheque.server.running:app_from_environment")
+        # Uvicorn makes workers in several places, all by this name.
+        multiprocess.Process = _Worker  # type: ignore[misc]
+        workers = _Workers(config, listening, lambda: started(settings.address))
+        workers.run()
+        if any(worker.exitcode == STARTUP_FAILURE for worker in workers.processes):
             raise BadOption("the server did not start; the reason stands above")
         return
-    from uvicorn.supervisors import Multiprocess
-
-    database.close()
-    os.environ |= settings.environment()
-    started(settings.address)
-    config = _config(settings, "ludotheque.server.running:app_from_environment")
-    with listening:
-        Multiprocess(config, sockets=[listening]).run()
+    config = _config(settings, make_app(settings, database))
+    server = _Server(config, lambda: started(settings.address))
+    try:
+        with listening, asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+            runner.run(server.serve(sockets=[listening]))
+    except SystemExit:  # how uvicorn says that it did not start
+        raise BadOption("the server did not start; the reason stands above") from None
+    if server.stopped_by == signal.SIGINT:
+        raise KeyboardInterrupt
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is ready."""
+    """A server that says when it is ready, and stops as it is asked to."""
 
     def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = started
+        self.stopped_by: int | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
         await super().startup(sockets)
         if self.started:
+            self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say goodbye while there are sockets to say it to, then stop."""
+        for server in self.servers:
+            server.close()
+        await self.lifespan.state["farewell"]()
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop on a signal; uvicorn would die of it after that, which is no clean stop."""
+        before = {number: signal.signal(number, self.handle_exit) for number in HANDLED_SIGNALS}
+        try:
+            yield
+        finally:
+            for number, what in before.items():
+                signal.signal(number, what)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop, and remember why; asked twice, we stop no less cleanly."""
+        self.stopped_by = sig
+        self.should_exit = True
+
+
+class _Worker(multiprocess.Process):
+    """One process of several."""
+
+    @property
+    def server(self) -> uvicorn.Server:
+        """The server, made in the process itself."""
+        if self._server is None:
+            self._server = _Server(self.config, lambda: None)
+        return self._server
+
+
+class _Workers(multiprocess.Multiprocess):
+    """Several processes that say when all are ready."""
+
+    def __init__(
+        self, config: uvicorn.Config, listening: socket.socket, started: Callable[[], None]
+    ) -> None:
+        super().__init__(config, [listening])
+        self._ready = started
+
+    def init_processes(self) -> None:
+        """Start them, and say so."""
+        super().init_processes()
+        if all(worker.wait_until_ready(_PATIENCE, self.should_exit) for worker in self.processes):
             self._ready()
 
 
@@ -91,6 +150,7 @@ def _config(settings: Settings, app: FastAPI | str) -> uvicorn.Config:
         forwarded_allow_ips=settings.proxies or None,
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=30,
+        timeout_worker_healthcheck=_HANGS,
     )
 
 

@@ -55,6 +55,8 @@ tables: Final = Table(
     # What follows from the log and is kept for questions over many tables.
     Column("status", String(8), nullable=False),  # open, playing, paused, over
     Column("ply", Integer, nullable=False),
+    # How often something changed that is not in the log: with `ply`, whether one knows what is so.
+    Column("changes", Integer, nullable=False),
     Column("turn", Integer),
     Column("clock", Text, nullable=False),
     Column("due", BigInteger),  # when the clock of the seat to act runs out
@@ -154,6 +156,22 @@ reviews: Final = Table(
     Column("of", Integer, nullable=False),
     Column("result", Text),
     Column("problem", Text),
+)
+
+processes: Final = Table(
+    "processes",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("until", BigInteger, nullable=False),  # for so long it lives, unless it says so again
+)
+
+present: Final = Table(  # the people who are connected to one of several processes
+    "present",
+    metadata,
+    Column("process", String(24), ForeignKey("processes.id", ondelete="CASCADE"), primary_key=True),
+    _of_table(primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Index(None, "table_id"),
 )
 
 house: Final = Table(

@@ -6,9 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, delete, func, select, text, update
 
-from ludotheque.server.schema import addresses, house, log, messages, seats, tables, tokens
+from ludotheque.server.schema import (
+    addresses,
+    house,
+    log,
+    messages,
+    present,
+    seats,
+    tables,
+    tokens,
+)
 
 CHANNEL: Final = "ludotheque"
 MOST_MESSAGES: Final = 500  # in one answer
@@ -50,6 +59,7 @@ class Appended:
     table: str
     line: Logged
     standing: Standing
+    changes: int  # that the table had undergone besides its log, as far as the writer knows
 
 
 # The hot path speaks to the driver itself: a statement built by SQLAlchemy costs as much again.
@@ -61,50 +71,56 @@ _UPDATE: Final = (
     "UPDATE tables SET ply = ?, status = ?, turn = ?, clock = ?, due = ?, bot_due = ?, asked = ?, "
     "touched = ? WHERE id = ?"
 )
-_INSERT_MANY: Final = (
-    "INSERT INTO log (table_id, ply, seat, kind, entries, key, at) "
-    "SELECT * FROM unnest(%s::text[], %s::int[], %s::int[], %s::text[], %s::text[], %s::text[], "
-    "%s::bigint[]) ON CONFLICT DO NOTHING RETURNING table_id, ply"
+# PostgreSQL: one statement for all. A table's row is the referee between processes: only who knows
+# it as it is now may write, and the rows are taken in one order, so that two do not wait for each
+# other.
+_APPEND: Final = """
+WITH v AS (
+  SELECT * FROM unnest(
+    %s::text[], %s::int[], %s::int[], %s::text[], %s::text[], %s::text[], %s::bigint[],
+    %s::text[], %s::int[], %s::text[], %s::bigint[], %s::bigint[], %s::text[], %s::int[]
+  ) AS v(id, ply, seat, kind, entries, key, at, status, turn, clock, due, bot_due, asked, changes)
+), held AS MATERIALIZED (
+  SELECT t.id, v.ply FROM tables t
+  JOIN v ON t.id = v.id AND t.ply = v.ply - 1 AND t.changes = v.changes
+  ORDER BY t.id FOR UPDATE OF t
+), moved AS (
+  UPDATE tables SET ply = v.ply, status = v.status, turn = v.turn, clock = v.clock, due = v.due,
+    bot_due = v.bot_due, asked = v.asked, touched = v.at
+  FROM v JOIN held USING (id, ply) WHERE tables.id = v.id RETURNING tables.id, tables.ply
+), written AS (
+  INSERT INTO log (table_id, ply, seat, kind, entries, key, at)
+  SELECT id, ply, seat, kind, entries, key, at FROM v JOIN moved USING (id, ply)
+  RETURNING table_id, ply
 )
-_UPDATE_MANY: Final = (
-    "UPDATE tables SET ply = v.ply, status = v.status, turn = v.turn, clock = v.clock, "
-    "due = v.due, bot_due = v.bot_due, asked = v.asked, touched = v.touched "
-    "FROM unnest(%s::int[], %s::text[], %s::int[], %s::text[], %s::bigint[], %s::bigint[], "
-    "%s::text[], %s::bigint[], %s::text[]) "
-    "AS v(ply, status, turn, clock, due, bot_due, asked, touched, id) WHERE tables.id = v.id"
-)
-_NOTIFY: Final = "SELECT pg_notify(%s, t) FROM unnest(%s::text[]) AS t"
+SELECT table_id, ply, pg_notify(%s, %s || ' ' || table_id) FROM written
+"""
 
 
 def append(connection: Connection, rows: Sequence[Appended], sender: str | None) -> list[bool]:
-    """Append lines to logs; of each whether it was the first with its number.
+    """Append lines to logs; of each whether the table was still as the line supposes.
 
     `sender` is the process that other processes hear it from; None: there are no others (SQLite).
     """
+    if sender is None:
+        return _append_here(connection, rows)
+    columns = zip(*(_line(row) + _standing(row) + (row.changes,) for row in rows), strict=True)
+    values = (*(list(column) for column in columns), CHANNEL, sender)
+    found = connection.exec_driver_sql(_APPEND, values)
+    written = {(table, ply) for table, ply, _ in found}
+    return [(row.table, row.line.ply) in written for row in rows]
+
+
+def _append_here(connection: Connection, rows: Sequence[Appended]) -> list[bool]:
     driver = connection.connection.driver_connection
     assert driver is not None
     done = [False] * len(rows)
-    if sender is None:
-        cursor = driver.cursor()
-        for i, row in enumerate(rows):
-            cursor.execute(_INSERT, _line(row))
-            done[i] = cursor.rowcount == 1
-            if done[i]:
-                cursor.execute(_UPDATE, _standing(row))
-        return done
-    # In one order everywhere, so that two servers do not wait for each other.
-    order = sorted(range(len(rows)), key=lambda i: (rows[i].table, rows[i].line.ply))
-    with driver.cursor() as cursor:
-        columns = zip(*(_line(rows[i]) for i in order), strict=True)
-        cursor.execute(_INSERT_MANY, [list(column) for column in columns])
-        written = set(cursor.fetchall())
-        for i in order:
-            done[i] = (rows[i].table, rows[i].line.ply) in written
-        kept = [i for i in order if done[i]]
-        if kept:
-            columns = zip(*(_standing(rows[i]) for i in kept), strict=True)
-            cursor.execute(_UPDATE_MANY, [list(column) for column in columns])
-            cursor.execute(_NOTIFY, [CHANNEL, [f"{sender} {rows[i].table}" for i in kept]])
+    cursor = driver.cursor()
+    for i, row in enumerate(rows):
+        cursor.execute(_INSERT, _line(row))
+        done[i] = cursor.rowcount == 1
+        if done[i]:
+            cursor.execute(_UPDATE, (row.line.ply, *_standing(row), row.line.at, row.table))
     return done
 
 
@@ -115,17 +131,31 @@ def _line(row: Appended) -> tuple[Any, ...]:
 
 def _standing(row: Appended) -> tuple[Any, ...]:
     s = row.standing
-    return (
-        row.line.ply,
-        s.status,
-        s.turn,
-        s.clock,
-        s.due,
-        s.bot_due,
-        s.asked,
-        row.line.at,
-        row.table,
+    return s.status, s.turn, s.clock, s.due, s.bot_due, s.asked
+
+
+class Behind(LookupError):
+    """Another process changed the table meanwhile."""
+
+
+def change(connection: Connection, table: str, ply: int, changes: int, standing: Standing) -> None:
+    """Change where a table stands; raises `Behind` unless it is as the writer knows it."""
+    known = tables.c.id == table, tables.c.ply == ply, tables.c.changes == changes
+    done = connection.execute(
+        update(tables)
+        .where(*known)
+        .values(
+            changes=changes + 1,
+            status=standing.status,
+            turn=standing.turn,
+            clock=standing.clock,
+            due=standing.due,
+            bot_due=standing.bot_due,
+            asked=standing.asked,
+        )
     )
+    if done.rowcount != 1:
+        raise Behind(table)
 
 
 def notify(connection: Connection, table: str, sender: str | None, *news: int) -> None:
@@ -176,6 +206,14 @@ def load_messages(connection: Connection, table: str, after: int) -> list[dict[s
     return [dict(row._mapping) for row in connection.execute(asked)]
 
 
+def load_present(connection: Connection, table: str, sender: str | None) -> frozenset[int]:
+    """The seats that are connected to other processes than the sender."""
+    if sender is None:
+        return frozenset()
+    asked = select(present.c.seat).where(present.c.table_id == table, present.c.process != sender)
+    return frozenset(connection.execute(asked).scalars())
+
+
 def drop_tokens(connection: Connection, table: str, hashes: Sequence[str]) -> None:
     """Forget tokens."""
     connection.execute(delete(tokens).where(tokens.c.table_id == table, tokens.c.hash.in_(hashes)))
@@ -209,8 +247,10 @@ def set_table(connection: Connection, table: str, **values: Any) -> None:
 
 def kept(connection: Connection, name: str, value: Any) -> Any:
     """A value of the house, the same for all processes: this one if there was none."""
-    found = connection.execute(select(house.c.value).where(house.c.name == name)).scalar()
-    if found is None:
-        found = json.dumps(value)
-        connection.execute(insert(house).values(name=name, value=found))
+    # Two that start at once both try; the database keeps one, and both read that.
+    connection.execute(
+        text("INSERT INTO house (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING"),
+        {"name": name, "value": json.dumps(value)},
+    )
+    found = connection.execute(select(house.c.value).where(house.c.name == name)).scalar_one()
     return json.loads(found)

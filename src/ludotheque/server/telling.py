@@ -176,13 +176,17 @@ class Notices:
         task.add_done_callback(self._tasks.discard)
 
     async def _tell(self, room: Room, turn: int | None, ply: int) -> None:
-        found = await self._of(room.id)
+        try:
+            found = await self._of(room.id)
+        except Refusal:
+            _log.warning("a notice was not sent: the database does not answer")
+            return
         if not found:
             return
         await asyncio.sleep(GRACE)
         if room.ply != ply:
             return  # answered meanwhile
-        here = self._hall.here(room.id)
+        here = self._hall.here(room)
         for address in found:
             concerned = address.seat in (TABLE, turn) or turn is None
             if concerned and address.seat not in here:

@@ -6,6 +6,7 @@ from typing import Final
 
 from sqlalchemy import select
 
+from ludotheque.server.deeds import go_on
 from ludotheque.server.hall import Hall
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.schema import tables
@@ -20,12 +21,22 @@ async def run_clocks(hall: Hall) -> None:
     """Look for clocks at zero, for ever; a move that comes too late is noticed without this."""
     while True:
         await asyncio.sleep(TICK)
+        await look(hall)
+
+
+async def look(hall: Hall) -> None:
+    """Do what clocks at zero ask for."""
+    try:
+        late = await _late(hall)
+    except Refusal:
+        return  # the database is away
+    for table in late:
         try:
-            for table in await _late(hall):
-                async with hall.room(table) as room:
-                    await hall.run_clock(room)
+            async with hall.room(table) as room:
+                await hall.run_clock(room)
+                await go_on(hall, room)
         except Refusal:
-            continue  # the database is away, or the table has gone on meanwhile
+            continue  # another process did it, or the game is of a version we do not have
         except Exception:
             _log.exception("a clock failed")
 

@@ -7,6 +7,7 @@ before: what is acknowledged is on the disk.
 
 import asyncio
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -96,7 +97,7 @@ class Writer:
             except OperationalError as error:
                 if "deadlock" not in str(error.orig):
                     break
-            except (DBAPIError, PoolTimeout):
+            except (DBAPIError, PoolTimeout, sqlite3.Error):  # the hot path is the driver's own
                 break
             except Exception as error:  # a fault of ours must not end the thread
                 problem = error

@@ -15,6 +15,7 @@ from ludotheque.server.api.shared import (
 )
 from ludotheque.server.models import NewAddress
 from ludotheque.server.refusals import Refusal
+from ludotheque.server.retried import retried
 from ludotheque.server.telling import TABLE, Notices
 
 router = APIRouter(prefix="/api", tags=["notices"])
@@ -51,6 +52,7 @@ async def kinds(notices: TheNotices) -> Any:
     responses=refusals(401, 403, 404, 409),
     dependencies=[Depends(limit_deeds)],
 )
+@retried
 async def add(
     table: TableId,
     asked: NewAddress,

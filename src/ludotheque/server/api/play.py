@@ -7,6 +7,7 @@ from fastapi import APIRouter, Depends, Query
 from ludotheque.server import deeds, looking
 from ludotheque.server.answers import ChatMessage, Done, MoveNames, Preview, Text
 from ludotheque.server.api.shared import (
+    SeenPly,
     TableId,
     TheHall,
     TheLanguage,
@@ -25,6 +26,7 @@ from ludotheque.server.models import (
     SeatNumber,
     Undo,
 )
+from ludotheque.server.retried import retried
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["play"])
 _DEED: dict[str, Any] = {
@@ -41,20 +43,23 @@ async def move(table: TableId, asked: NewMove, hall: TheHall, token: TheToken) -
 
 
 @router.get("/moves", response_model=MoveNames, **_LOOK)
+@retried
 async def moves(
     table: TableId,
     hall: TheHall,
     token: TheToken,
     seat: Annotated[SeatNumber, Query()],
     begin: Annotated[str, Query(max_length=200)] = "",
+    ply: SeenPly = 0,
 ) -> Any:
     """The legal moves of the seat to act, or those that begin so."""
-    async with hall.room(table) as room:
+    async with hall.room(table, ply) as room:
         names = looking.moves(room, hall.holder(room, token), seat, begin)
         return {"ply": room.ply, "moves": names}
 
 
 @router.post("/preview", response_model=Preview, response_model_exclude_unset=True, **_LOOK)
+@retried
 async def preview(
     table: TableId, asked: Asked, hall: TheHall, token: TheToken, language: TheLanguage
 ) -> Any:

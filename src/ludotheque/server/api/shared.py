@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Final
 
-from fastapi import Depends, Path, Request, Response, Security
+from fastapi import Depends, Path, Query, Request, Response, Security
 from fastapi.security import HTTPBearer
 
 from ludotheque.server.answers import Problem
@@ -58,6 +58,8 @@ def limit_deeds(
 TheHall = Annotated[Hall, Depends(get_hall)]
 TheToken = Annotated[str | None, Depends(get_token)]
 TheLanguage = Annotated[str, Depends(get_language)]
+# Behind a balancer the next request may reach a server that has not heard of it yet.
+SeenPly = Annotated[int, Query(ge=0, le=1_000_000, description="The last ply seen.")]
 TableId = Annotated[str, Path(max_length=40, description="The name of the table in its link.")]
 
 _MEANINGS: Final = {

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi import APIRouter, Depends, Path, Request, Response
 from sqlalchemy import select
 
 from ludotheque.server import deeds, opening, seen
@@ -21,6 +21,7 @@ from ludotheque.server.answers import (
     Welcome,
 )
 from ludotheque.server.api.shared import (
+    SeenPly,
     TableId,
     TheHall,
     TheToken,
@@ -33,6 +34,7 @@ from ludotheque.server.hall import Hall
 from ludotheque.server.limits import Limits
 from ludotheque.server.models import Join, Leave, NewTable, OfSeat, SeatChange, Tokens
 from ludotheque.server.refusals import Refusal
+from ludotheque.server.retried import retried
 from ludotheque.server.room import Room
 from ludotheque.server.schema import tables
 from ludotheque.server.tokens import token_hash
@@ -73,7 +75,7 @@ async def lobby(hall: TheHall) -> Any:
         async with _known(hall, table) as room:
             if room is None:
                 continue
-            info = seen.table_info(room, hall.here(table))
+            info = seen.table_info(room, hall.here(room))
             kept = {key: info[key] for key in ("id", "game", "status", "seats", "created")}
             listed.append(kept | {"title": room.settings.title})
     return listed
@@ -92,7 +94,7 @@ async def mine(asked: Tokens, hall: TheHall) -> Any:
             found.append(
                 {
                     "token": hashes[hash_],
-                    "table": seen.table_info(room, hall.here(table)),
+                    "table": seen.table_info(room, hall.here(room)),
                     "you": seen.you(room, holder),
                     "your_turn": room.turn is not None and room.turn in holder.seats,
                 }
@@ -113,28 +115,31 @@ async def _known(hall: Hall, table: str) -> AsyncIterator[Room | None]:
 
 
 @router.get("/tables/{table}", response_model=TableInfo, responses=refusals(401, 403, 404, 409))
+@retried
 async def table_info(table: TableId, hall: TheHall, token: TheToken) -> Any:
     """All about a table that is no secret: seats, clock, settings."""
     async with hall.room(table) as room:
         if not room.settings.listed:
             hall.holder(room, token)
-        return seen.table_info(room, hall.here(table))
+        return seen.table_info(room, hall.here(room))
 
 
 @router.get("/tables/{table}/view", response_model=View, responses=refusals(401, 403, 404, 409))
-async def view(table: TableId, hall: TheHall, token: TheToken) -> Response:
+@retried
+async def view(table: TableId, hall: TheHall, token: TheToken, ply: SeenPly = 0) -> Response:
     """The game as the token's seat may know it."""
-    async with hall.room(table) as room:
+    async with hall.room(table, ply) as room:
         holder = hall.watcher(room, token)
         return json_answer(seen.view(room, room.shown_seat(holder)[0]))
 
 
 @router.get("/tables/{table}/news", response_model=Welcome, responses=refusals(401, 403, 404, 409))
+@retried
 async def news(
     table: TableId,
     hall: TheHall,
     token: TheToken,
-    ply: Annotated[int, Query(ge=0, le=1_000_000, description="The last ply seen.")] = 0,
+    ply: SeenPly = 0,
 ) -> Response:
     """Everything since a ply: for who cannot hold a socket open, or comes back."""
     async with hall.room(table, ply) as room:
@@ -219,6 +224,7 @@ async def show(table: TableId, asked: OfSeat, hall: TheHall, token: TheToken) ->
     response_model=NextTable,
     responses=refusals(401, 403, 404, 409),
 )
+@retried
 async def rematch(table: TableId, hall: TheHall, token: TheToken) -> Any:
     """A new deal for the same seats, whose tokens open it too; asked twice, it is the same one."""
     async with hall.room(table) as room:

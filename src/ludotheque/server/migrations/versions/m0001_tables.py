@@ -18,6 +18,12 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("name", name=op.f("pk_house")),
     )
     op.create_table(
+        "processes",
+        sa.Column("id", sa.String(length=24), nullable=False),
+        sa.Column("until", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_processes")),
+    )
+    op.create_table(
         "tables",
         sa.Column("id", sa.String(length=24), nullable=False),
         sa.Column("game", sa.String(length=40), nullable=False),
@@ -34,6 +40,7 @@ def upgrade() -> None:
         sa.Column("successor", sa.String(length=24), nullable=True),
         sa.Column("status", sa.String(length=8), nullable=False),
         sa.Column("ply", sa.Integer(), nullable=False),
+        sa.Column("changes", sa.Integer(), nullable=False),
         sa.Column("turn", sa.Integer(), nullable=True),
         sa.Column("clock", sa.Text(), nullable=False),
         sa.Column("due", sa.BigInteger(), nullable=True),
@@ -122,6 +129,22 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("table_id", "number", name=op.f("pk_messages")),
     )
     op.create_table(
+        "present",
+        sa.Column("process", sa.String(length=24), nullable=False),
+        sa.Column("table_id", sa.String(length=24), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["process"], ["processes.id"], name=op.f("fk_present_process"), ondelete="CASCADE"
+        ),
+        sa.ForeignKeyConstraint(
+            ["table_id"], ["tables.id"], name=op.f("fk_present_table_id"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("process", "table_id", "seat", name=op.f("pk_present")),
+    )
+    with op.batch_alter_table("present", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_present_table_id"), ["table_id"], unique=False)
+
+    op.create_table(
         "reviews",
         sa.Column("table_id", sa.String(length=24), nullable=False),
         sa.Column("done", sa.Integer(), nullable=False),
@@ -172,6 +195,10 @@ def downgrade() -> None:
     op.drop_table("tokens")
     op.drop_table("seats")
     op.drop_table("reviews")
+    with op.batch_alter_table("present", schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f("ix_present_table_id"))
+
+    op.drop_table("present")
     op.drop_table("messages")
     op.drop_table("log")
     with op.batch_alter_table("jobs", schema=None) as batch_op:
@@ -190,4 +217,5 @@ def downgrade() -> None:
         batch_op.drop_index(batch_op.f("ix_tables_bot_due"))
 
     op.drop_table("tables")
+    op.drop_table("processes")
     op.drop_table("house")

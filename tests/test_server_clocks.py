@@ -1,0 +1,317 @@
+"""Clocks of tables: for each turn, a bank with increment, days; what happens at zero."""
+
+from typing import Any
+
+import pytest
+
+from ludotheque.server.hall import Hall
+from ludotheque.server.refusals import Refusal
+from ludotheque.server.room import LEAST_LEFT
+from ludotheque.table import LOST_TURN
+from tests.halls import DAY, SECOND, Clockwork, Evening, in_a_hall
+from tests.servers import Server
+
+
+def turn_clock(seconds: int, at_zero: str, **more: Any) -> dict[str, Any]:
+    return {"clock": {"kind": "turn", "seconds": seconds}, "at_zero": at_zero, **more}
+
+
+def bank(seconds: int, increment: int, at_zero: str) -> dict[str, Any]:
+    return {
+        "clock": {"kind": "bank", "seconds": seconds, "increment": increment},
+        "at_zero": at_zero,
+    }
+
+
+def test_each_turn_has_its_own_time(database_url: str) -> None:
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        table = await Evening.open(hall, "topquark", None, None, settings=turn_clock(30, "forfeit"))
+        for seat in (0, 1, 0):
+            assert (await table.info())["clock"]["due"] == clock.now + 30 * SECOND
+            clock.wait(29 * SECOND)
+            await table.tick()
+            await table.move(seat)
+        assert (await table.room()).ply == 3
+
+    in_a_hall(database_url, play)
+
+
+def test_without_a_clock_nothing_is_ever_due(database_url: str) -> None:
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        table = await Evening.open(hall, "topquark", None, None)
+        clock.wait(10_000 * DAY)
+        await table.tick()
+        assert (await table.info())["clock"]["due"] is None
+        await table.move(0)
+
+    in_a_hall(database_url, play)
+
+
+@pytest.mark.parametrize("noticed_by", ["the tick", "a late move"])
+def test_at_zero_the_game_is_lost(database_url: str, noticed_by: str) -> None:
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        table = await Evening.open(hall, "topquark", None, None, settings=turn_clock(30, "forfeit"))
+        clock.wait(30 * SECOND)
+        if noticed_by == "the tick":
+            await table.tick()
+        late = await table.refused(table.move(0))
+        assert late.code == "over"
+        assert late.view is not None
+        assert b'"forfeit"' in late.view
+        room = await table.room()
+        assert [(line.kind, line.entries) for line in room.lines] == [("timeout", "forfeit:1")]
+        assert room.table.outcome is not None
+        assert room.table.outcome.winners == (1,)
+        hall.drop(table.id)
+        assert (await table.room()).status == "over"
+
+    in_a_hall(database_url, play)
+
+
+@pytest.mark.parametrize("noticed_by", ["the tick", "a late move"])
+def test_at_zero_a_bot_plays_on_until_the_person_is_back(
+    database_url: str, noticed_by: str
+) -> None:
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        table = await Evening.open(hall, "topquark", None, None, settings=turn_clock(30, "bot"))
+        clock.wait(31 * SECOND)
+        if noticed_by == "the tick":
+            await table.tick()
+        late = await table.refused(table.move(0))
+        assert late.code == "bot_plays"
+        room = await table.room()
+        assert (room.seats[0].away, room.ply, room.bot_to_act) == (True, 0, "level:3")
+        assert room.due is None, "bots do not run out of time"
+        clock.wait(10 * SECOND)
+        await table.come_back(0)
+        assert (await table.info())["clock"]["due"] == clock.now + 30 * SECOND
+        await table.move(0)
+
+    in_a_hall(database_url, play)
+
+
+def test_at_zero_the_rules_skip_the_turn_where_they_can(database_url: str) -> None:
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        table = await Evening.open(hall, "topominos", None, None, settings=turn_clock(30, "skip"))
+        turn = (await table.room()).turn
+        for _ in range(4):
+            clock.wait(30 * SECOND)
+            await table.tick()
+            room = await table.room()
+            assert room.lines[-1].kind == "timeout"
+            assert not any(seat.away for seat in room.seats)
+            if room.lines[-1].entries.endswith(LOST_TURN):
+                break
+            assert room.turn != turn
+            assert (await table.info())["clock"]["due"] == clock.now + 30 * SECOND
+            turn = room.turn
+        lines = room.lines
+        hall.drop(table.id)
+        assert (await table.room()).lines == lines
+
+    in_a_hall(database_url, play)
+
+
+def test_topominos_own_limit_ends_the_turn_whatever_the_table_says(database_url: str) -> None:
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        table = await Evening.open(hall, "topominos", None, None, options={"limit": "60"})
+        room = await table.room()
+        first = room.turn
+        assert first is not None
+        assert room.due == clock.now + 60 * SECOND
+        clock.wait(40 * SECOND)
+        await table.move(first)  # a turn is several moves, and has one limit
+        room = await table.room()
+        if room.turn == first:
+            assert room.due == clock.now + 20 * SECOND
+            clock.wait(20 * SECOND)
+            late = await table.refused(table.move(first))
+            assert late.code in ("stale", "not_your_turn")
+        room = await table.room()
+        assert room.turn != first
+        assert room.due == clock.now + 60 * SECOND
+        assert not any(seat.away for seat in room.seats)
+
+    in_a_hall(database_url, play)
+
+
+def test_a_bank_runs_down_and_gets_its_increment(database_url: str) -> None:
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        table = await Evening.open(hall, "topquark", None, None, settings=bank(60, 5, "forfeit"))
+        clock.wait(20 * SECOND)
+        await table.move(0)
+        assert (await table.info())["clock"]["left"] == [45 * SECOND, 60 * SECOND]
+        clock.wait(10 * SECOND)
+        await table.move(1)
+        assert (await table.info())["clock"]["left"] == [45 * SECOND, 55 * SECOND]
+        assert (await table.info())["clock"]["due"] == clock.now + 45 * SECOND
+        await table.say(0, "draw?")  # saying something ends no turn and brings no time
+        assert (await table.info())["clock"]["left"][0] == 45 * SECOND
+        clock.wait(44 * SECOND)
+        await table.tick()
+        assert (await table.room()).status == "playing"
+        clock.wait(SECOND)
+        await table.tick()
+        room = await table.room()
+        assert room.status == "over"
+        assert room.table.outcome is not None
+        assert (room.table.outcome.reason, room.table.outcome.winners) == ("forfeit", (1,))
+
+    in_a_hall(database_url, play)
+
+
+def test_taking_back_brings_no_time(database_url: str) -> None:
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        table = await Evening.open(hall, "topquark", None, None, settings=bank(60, 5, "forfeit"))
+        clock.wait(20 * SECOND)
+        await table.move(0)
+        clock.wait(10 * SECOND)
+        await table.undo(0, 0)
+        await table.answer(1, True)
+        assert (await table.room()).turn == 0
+        assert (await table.info())["clock"]["left"] == [45 * SECOND, 50 * SECOND]
+
+    in_a_hall(database_url, play)
+
+
+def test_who_comes_back_to_an_empty_bank_gets_a_little_time(database_url: str) -> None:
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        table = await Evening.open(hall, "topquark", None, None, settings=bank(60, 0, "bot"))
+        clock.wait(60 * SECOND)
+        await table.tick()
+        assert (await table.room()).seats[0].away
+        await table.come_back(0)
+        info = await table.info()
+        assert info["clock"]["left"] == [LEAST_LEFT, 60 * SECOND]
+        assert info["clock"]["due"] == clock.now + LEAST_LEFT
+
+    in_a_hall(database_url, play)
+
+
+def test_days_for_each_turn(database_url: str) -> None:
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        settings = {"clock": {"kind": "days", "days": 3}, "at_zero": "forfeit"}
+        table = await Evening.open(hall, "topquark", None, None, settings=settings)
+        for seat in (0, 1):
+            clock.wait(3 * DAY - 1)
+            await table.tick()
+            await table.move(seat)
+        clock.wait(3 * DAY)
+        await table.tick()
+        assert (await table.room()).status == "over"
+
+    in_a_hall(database_url, play)
+
+
+@pytest.mark.parametrize("settings", [turn_clock(60, "forfeit"), bank(60, 0, "forfeit")])
+def test_a_pause_by_consent_stops_the_clock(database_url: str, settings: dict[str, Any]) -> None:
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        table = await Evening.open(hall, "topquark", None, None, settings=settings)
+        clock.wait(40 * SECOND)
+        assert await table.pause(1) is False
+        assert (await table.info())["asked"]["what"] == "pause"
+        await table.answer(0, True)
+        assert (await table.info())["clock"]["due"] is None
+        assert (await table.refused(table.move(0))).code == "paused"
+        clock.wait(DAY)
+        await table.tick()
+        assert (await table.room()).status == "paused"
+        hall.drop(table.id)  # as after a restart
+        await table.resume(1)
+        assert (await table.info())["clock"]["due"] == clock.now + 20 * SECOND
+        clock.wait(19 * SECOND)
+        await table.move(0)
+
+    in_a_hall(database_url, play)
+
+
+def test_a_pause_is_asked_for_also_while_a_bot_thinks(database_url: str) -> None:
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        settings = turn_clock(60, "bot")
+        table = await Evening.open(hall, "topas", None, "random", None, settings=settings)
+        while (await table.room()).turn != 1:
+            turn = (await table.room()).turn
+            assert turn is not None
+            await table.move(turn)
+        assert await table.pause(0) is False
+        assert (await table.refused(table.pause(2))).code == "asked_already"
+        await table.answer(2, False)
+        assert (await table.room()).status == "playing"
+
+    in_a_hall(database_url, play)
+
+
+def test_a_clock_that_ran_out_while_no_server_ran_is_noticed_by_the_next(
+    database_url: str,
+) -> None:
+    opened: list[Evening] = []
+
+    async def before(hall: Hall, clock: Clockwork) -> None:
+        settings = turn_clock(60, "forfeit")
+        opened.append(await Evening.open(hall, "topquark", None, None, settings=settings))
+
+    async def after(hall: Hall, clock: Clockwork) -> None:
+        table = opened[0]
+        table.hall = hall
+        clock.wait(DAY)
+        await table.tick()
+        assert (await table.room()).status == "over"
+
+    in_a_hall(database_url, before)
+    in_a_hall(database_url, after)
+
+
+def test_one_table_that_cannot_be_read_does_not_stop_the_clocks_of_others(
+    database_url: str,
+) -> None:
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        from sqlalchemy import update
+
+        from ludotheque.server.schema import tables
+
+        settings = turn_clock(60, "forfeit")
+        evenings = [
+            await Evening.open(hall, "topquark", None, None, settings=settings) for _ in range(3)
+        ]
+        newer = update(tables).where(tables.c.id == evenings[0].id).values(game="topquark-99")
+        await hall.write(lambda connection: connection.execute(newer).rowcount)
+        hall.drop(evenings[0].id)
+        clock.wait(60 * SECOND)
+        await evenings[0].tick()
+        assert [(await e.room()).status for e in evenings[1:]] == ["over", "over"]
+        with pytest.raises(Refusal, match="newer_table"):
+            await evenings[0].room()
+
+    in_a_hall(database_url, play)
+
+
+def test_the_server_itself_looks_at_the_clock(server: Server) -> None:
+    settings = turn_clock(5, "skip")
+    opened = server.client().open("topominos", "Ada", None, settings=settings)
+    server.client(opened["links"]["open"]).join(opened["table"], "Bob")
+    with server.client(opened["token"]).live(opened["table"]) as live:
+        live.until("welcome")
+        event = live.until("event", 30)
+        assert event["event"]["kind"] == "timeout"
+        assert live.until("table")["table"]["clock"]["due"] >= event["event"]["at"] + 5 * SECOND
+
+
+@pytest.mark.parametrize(
+    ("settings", "seats", "code"),
+    [
+        (turn_clock(30, "skip"), 2, "no_skip"),
+        (turn_clock(30, "forfeit"), 3, "no_forfeit"),
+        (turn_clock(4, "bot"), 2, "malformed"),
+        (bank(9, 0, "bot"), 2, "malformed"),
+        (bank(60, -1, "bot"), 2, "malformed"),
+        ({"clock": {"kind": "days", "days": 31}}, 2, "malformed"),
+        ({"clock": {"kind": "hourglass"}}, 2, "malformed"),
+    ],
+)
+def test_clocks_that_cannot_be_are_refused(
+    server: Server, settings: dict[str, Any], seats: int, code: str
+) -> None:
+    people = [{"kind": "device", "name": str(i)} for i in range(seats)]
+    answer = server.client().post("/api/tables", game="topas", seats=people, settings=settings)
+    assert (answer.status_code, answer.json()["code"]) == (422, code)
+    assert answer.json()["field"].startswith("settings.")
