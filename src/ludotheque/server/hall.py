@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol, TypeVar
 
@@ -218,13 +218,24 @@ class Hall:
 
     async def commit(self, room: Room, row: Appended) -> None:
         """Write a line; only then it stands. Raises `Refusal` if it does not."""
-        # Whoever asked may go away meanwhile; what was begun is still brought to its end.
-        task = asyncio.ensure_future(self._commit(room, row))
-        await asyncio.shield(task)
-
-    async def _commit(self, room: Room, row: Appended) -> None:
+        writing = self.writer.append(row)
         try:
-            first = await self.writer.append(row)
+            await asyncio.shield(writing)
+        except asyncio.CancelledError:
+            # Whoever asked went away; what was begun is still brought to its end.
+            writing.add_done_callback(lambda written: self._end_unheard(room, row, written))
+            raise
+        except DatabaseGone:
+            pass  # told below, as for those whom nobody hears
+        self._end_commit(room, row, writing)
+
+    def _end_unheard(self, room: Room, row: Appended, writing: asyncio.Future[bool]) -> None:
+        with suppress(Refusal, asyncio.CancelledError):
+            self._end_commit(room, row, writing)
+
+    def _end_commit(self, room: Room, row: Appended, writing: asyncio.Future[bool]) -> None:
+        try:
+            first = writing.result()
         except BaseException as error:
             self.drop(room.id)  # nobody knows whether it was written
             if isinstance(error, DatabaseGone):

@@ -5,6 +5,7 @@ import logging
 import os
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 import uvicorn
@@ -30,6 +31,7 @@ def app_from_environment() -> FastAPI:
 def run(settings: Settings, started: Callable[[str], None]) -> None:
     """Serve until told to stop; `started` is called with the address."""
     set_up_logs(settings.log_format)
+    _allow_sockets()
     listening = _listen(settings)
     host, port = listening.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
@@ -47,6 +49,18 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
     os.environ |= settings.environment()
     started(address)
     Multiprocess(config, sockets=[listening]).run()
+
+
+def _allow_sockets() -> None:
+    """Have as many sockets as the system allows; many systems begin with 1024."""
+    if os.name == "nt":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < hard:
+        with suppress(OSError, ValueError):  # macOS allows less than it says
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 class _Server(uvicorn.Server):

@@ -5,6 +5,7 @@ from typing import Any
 from pydantic_core import to_json
 
 from ludotheque.game import SPECTATOR, Outcome
+from ludotheque.position import View
 from ludotheque.server.room import OVER, PLAYING, Holder, Room
 from ludotheque.server.store import Logged
 from ludotheque.table import LOST_TURN, TABLE_ENDINGS, ending_text
@@ -67,7 +68,7 @@ def _public(room: Room, name: str) -> str:
 def view(room: Room, seat: int) -> bytes:
     """The game as a seat may know it, as JSON; made once for each line of the log."""
     if seat not in room.views:
-        known = room.position.view(seat)
+        scores, state = _known(room, seat)
         talk = room.table
         outcome = talk.outcome
         data = {
@@ -75,15 +76,28 @@ def view(room: Room, seat: int) -> bytes:
             "ply": room.ply,
             "entries": len(talk.entries),
             "turn": room.turn,
-            "scores": known.scores,
+            "scores": scores,
             "last": room.position.last_seen_by(seat),
             "offer": talk.offer,
             "actions": talk.actions(seat) if seat != SPECTATOR and room.status == PLAYING else [],
             "outcome": _outcome(room, outcome) if outcome else None,
-            "state": known.game.state_to_json(known.state, known.options),
         }
-        room.views[seat] = to_json(data)
+        room.views[seat] = to_json(data)[:-1] + b',"state":' + state + b"}"
     return room.views[seat]
+
+
+def _known(room: Room, seat: int) -> tuple[list[int], bytes]:
+    """Scores and state as a seat may know them; where nothing is hidden they are made once."""
+    if room.game.hidden:
+        return _written(room.position.view(seat))
+    state = room.position.state
+    if room.open_state[0] is not state:  # each state is an array of its own
+        room.open_state = state, _written(room.position.view(SPECTATOR))
+    return room.open_state[1]
+
+
+def _written(known: View) -> tuple[list[int], bytes]:
+    return known.scores, to_json(known.game.state_to_json(known.state, known.options))
 
 
 def _outcome(room: Room, outcome: Outcome) -> dict[str, Any]:

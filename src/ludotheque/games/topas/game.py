@@ -153,7 +153,7 @@ class Topas(Game):
             return rules.PASS
         card, x, y, arrow = notation.read_placement(text)
         hands, turn = plain(state, "hand", "turn")
-        hand = hands[turn]
+        hand: list[int] = hands[turn]
         if card not in hand:
             raise self.illegal(text, "R2.hand")
         # Far from the display the torus would take the cell for another one.

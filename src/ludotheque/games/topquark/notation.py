@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Mapping
+from functools import cache
+from itertools import product
 from typing import Any, Final
 
 import numpy as np
@@ -48,18 +50,25 @@ def current_turn(state: NDArray[Any]) -> int:
 
 def quiet_turns(state: NDArray[Any], board: Board) -> list[str]:
     """The turns since the last taking: what changed from each position to the next."""
-    quiet = int(state["quiet"][0])
-    hollows = np.arange(len(board.names))
-    packed = state["past"][0, : quiet + 1]
-    past = packed[:, hollows // rules.TRITS] // rules.POWERS[hollows] % 3
-    turns = [LOST] * quiet
-    # A turn empties one hollow and fills another.
-    before, after = past[:-1], past[1:]
-    left = np.argwhere((before != after) & (after == rules.EMPTY)).tolist()
-    reached = np.argwhere((before != after) & (after != rules.EMPTY)).tolist()
-    for (turn, start), (_, end) in zip(left, reached, strict=True):
-        turns[turn] = move_text(board, start, end)
-    return turns
+    changes = _changes(len(board.names))
+    packed = state["past"][0, : int(state["quiet"][0]) + 1]
+    return [
+        move_text(board, *changes[tuple(change)]) if any(change) else LOST
+        for change in np.diff(packed, axis=0).tolist()
+    ]
+
+
+@cache
+def _changes(hollows: int) -> dict[tuple[int, ...], tuple[int, int]]:
+    """The quiet moves by what they change of a packed position."""
+    found = {}
+    powers = rules.POWERS.tolist()
+    for marble, start, end in product((1, 2), range(hollows), range(hollows)):
+        change = [0] * rules.WORDS
+        change[start // rules.TRITS] -= marble * powers[start]
+        change[end // rules.TRITS] += marble * powers[end]
+        found[tuple(change)] = start, end
+    return found
 
 
 def to_json(state: NDArray[Any], board: Board) -> dict[str, Any]:
