@@ -13,7 +13,7 @@ INTERRUPTED: Final = 130  # what shells expect after Ctrl-C
 @click.command()
 @click.option("--quick", is_flag=True, help="Fewer and shorter rounds; noisier.")
 @click.option("--rounds", type=click.IntRange(1), help="How many rounds.")
-@click.option("--idle", type=click.IntRange(1), help="How many idle tables.")
+@click.option("--idle", type=click.IntRange(0), help="How many idle tables; 0: none.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def main(quick: bool, rounds: int | None, idle: int | None, as_json: bool) -> None:
     """Measure the table server with 200 tables at once, beside boardgame.io's server."""
@@ -25,7 +25,11 @@ def main(quick: bool, rounds: int | None, idle: int | None, as_json: bool) -> No
         from benchmarks.tables.run import FULL, QUICK, run
 
         effort = QUICK if quick else FULL
-        effort = replace(effort, rounds=rounds or effort.rounds, idle=idle or effort.idle)
+        effort = replace(
+            effort,
+            rounds=effort.rounds if rounds is None else rounds,
+            idle=effort.idle if idle is None else idle,
+        )
         figures = run(effort)
     except KeyboardInterrupt:
         click.echo("\nStopped; there are no figures of a run that did not end.", err=True)

@@ -36,7 +36,7 @@ class Effort:
 
     rounds: int
     seconds: float
-    idle: int  # tables with two sockets each
+    idle: int  # tables with two sockets each; 0: none
 
 
 FULL: Final = Effort(rounds=7, seconds=3.0, idle=5000)
@@ -108,7 +108,10 @@ async def _run(effort: Effort) -> Figures:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
         contenders = list(_contenders(folder, stack, show, missing))
         rows = [Row(contender.name) for contender in contenders]
-        show("", effort.rounds * len(rows) * 2 + 1)
+        show("", effort.rounds * len(rows) * 2 + len(rows) + 1)
+        for contender in contenders:
+            show(f"{contender.name}, warming up", None)
+            await measure(contender, effort.seconds, _tables(contender))
         for _ in range(effort.rounds):
             for row, contender in zip(rows, contenders, strict=True):
                 show(row.name, None)
@@ -117,8 +120,9 @@ async def _run(effort: Effort) -> Figures:
                 show(f"{row.name}, {STEADY:.0f} moves/s", None)
                 tables = _tables(contender)
                 row.steady.append(await measure(contender, effort.seconds, tables, STEADY))
-        show(f"{effort.idle} idle tables", None)
-        idle = await _idle(folder, stack, effort.idle)
+        if effort.idle:
+            show(f"{effort.idle} idle tables", None)
+            idle = await _idle(folder, stack, effort.idle)
     return Figures(effort.rounds, effort.seconds, rows, idle, missing)
 
 

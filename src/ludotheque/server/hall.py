@@ -285,7 +285,10 @@ class Hall:
 
     async def run_clock(self, room: Room) -> bool:
         """Do what a clock at zero asks for; whether something was done."""
-        found = room.time_out(self.now(), random_seed())
+        now, due = self.now(), room.due
+        if due is None or now < due:
+            return False
+        found = room.time_out(now, random_seed())
         if found is None:
             return False
         if isinstance(found, Appended):
