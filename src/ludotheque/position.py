@@ -16,6 +16,7 @@ from ludotheque.errors import (
     MoveError,
     NotAMove,
 )
+from ludotheque.fields import copied
 from ludotheque.game import SPECTATOR, Game, Outcome, get_game, read_seed
 from ludotheque.options import STANDARD, Options, Parts
 
@@ -217,7 +218,7 @@ class View(Known):
         """A whole position that fits what the seat knows, chance filled in at random."""
         rng = np.zeros(WORDS, np.int64)
         seed_generator(rng, read_seed(seed), 0)
-        state = self.state.copy()
+        state = copied(self.state)
         self.game.rules.redeal(state[0], self.seat, rng)
         return Position(self.game, self.options, state)
 
@@ -329,7 +330,7 @@ class Position(Known):
         """
         number = int(self._read(move))
         before = self.state
-        self.state = before.copy()  # moves and the past hold on to the array as it was
+        self.state = copied(before)  # moves and the past hold on to the array as it was
         self.game.rules.play(self.state[0], number)
         self._past.append((before, number))
         return Move(number, Known(self.game, self.options, before))
@@ -356,7 +357,7 @@ class Position(Known):
 
     def copy(self) -> Self:
         """A copy that can be played on by itself; it shares the past."""
-        copy = type(self)(self.game, self.options, self.state.copy())
+        copy = type(self)(self.game, self.options, copied(self.state))
         copy._past = list(self._past)
         return copy
 
@@ -364,7 +365,7 @@ class Position(Known):
         """What a seat may know; without one, what everybody may."""
         if isinstance(seat, bool) or seat not in range(SPECTATOR, self.seats):
             raise BadOption(f"there is no seat {seat!r}; there are 0 to {self.seats - 1}")
-        state = self.state.copy()
+        state = copied(self.state)
         self.game.rules.hide(state[0], seat)
         return View(self.game, self.options, state, seat)
 

@@ -63,6 +63,8 @@ class Table:
         self.entries: list[str] = [LOST_TURN] * game.lost_turns(None, self.position.state)
         self._talk = _Talk()
         self._undo: list[tuple[int, bool, _Talk]] = []  # entries before, whether a move, talk
+        # A state, how it ended and whose turn it is there: a table is asked many times a move.
+        self._standing: tuple[Any, Outcome | None, int | None] = (None, None, None)
 
     @property
     def game(self) -> Game:
@@ -72,12 +74,18 @@ class Table:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, on the board or at the table."""
-        return self._talk.outcome or self.position.outcome
+        return self._talk.outcome or self._stands()[1]
 
     @property
     def turn(self) -> int | None:
         """The seat to act, or None once the game is over."""
-        return None if self.outcome else self.position.turn
+        return None if self._talk.outcome else self._stands()[2]
+
+    def _stands(self) -> tuple[Any, Outcome | None, int | None]:
+        position = self.position
+        if self._standing[0] is not position.state:  # each state is an array of its own
+            self._standing = position.state, position.outcome, position.turn
+        return self._standing
 
     @property
     def offer(self) -> int | None:
@@ -94,7 +102,7 @@ class Table:
         return played
 
     def _play(self, move: str | int) -> Move:
-        seat = self.position.turn
+        seat = self.turn
         played = self.position.play(move)
         offer = self._talk.offer if self._talk.offer == seat else None
         lost = self.game.lost_turns(self.position.before_last(), self.position.state)
@@ -115,7 +123,9 @@ class Table:
 
     def actions(self, seat: int) -> list[str]:
         """What a seat may say now."""
-        return [name for name in (DRAW, ACCEPT, DECLINE, RESIGN) if not self._refusal(name, seat)]
+        if self.outcome or seat not in range(self.position.seats):
+            return []
+        return [name for name in (DRAW, ACCEPT, DECLINE, RESIGN) if not self._breaks(name, seat)]
 
     def act(self, action: str, seat: int) -> None:
         """Say something: `draw?`, `accept`, `decline`, `resign`, or `forfeit` for the clock."""
@@ -157,23 +167,28 @@ class Table:
             if self.position.seats == 2:
                 return None
             return IllegalMove(f"{action}: only with two seats; else somebody takes the seat over")
+        if self.game.draw_wait is None:
+            return IllegalMove(f"{action}: {self.game.name} has no offers of a draw")
+        reason = self._breaks(action, seat)
+        return self.game.illegal(action, f"{self.game.draw_rule}.{reason}") if reason else None
+
+    def _breaks(self, action: str, seat: int) -> str | None:
+        """What a seat would break that says this while the game is on, in a word."""
+        if action in (RESIGN, FORFEIT):
+            return None if self.position.seats == 2 else "seats"
         wait = self.game.draw_wait
         if wait is None:
-            return IllegalMove(f"{action}: {self.game.name} has no offers of a draw")
-        if action == DRAW:
-            if self._talk.offer is not None:
-                return self._refused(action, "stands")
-            if seat != self.position.turn:
-                return self._refused(action, "turn")
-            last = dict(self._talk.offered).get(seat)
-            if last is not None and self.game.round(self.position.state) < last + wait:
-                return self._refused(action, "wait")
-        elif self._talk.offer is None or self._talk.offer == seat:
-            return self._refused(action, "none")
+            return "game"
+        if action != DRAW:
+            return "none" if self._talk.offer in (None, seat) else None
+        if self._talk.offer is not None:
+            return "stands"
+        if seat != self.turn:
+            return "turn"
+        last = dict(self._talk.offered).get(seat)
+        if last is not None and self.game.round(self.position.state) < last + wait:
+            return "wait"
         return None
-
-    def _refused(self, action: str, reason: str) -> IllegalMove:
-        return self.game.illegal(action, f"{self.game.draw_rule}.{reason}")
 
     def enter(self, entry: str) -> None:
         """Play or say an entry of a record; moves must have their canonical names."""

@@ -1,6 +1,7 @@
 """The application: everything put together."""
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -9,6 +10,8 @@ from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.routing import WebSocketRoute
+from starlette.types import Receive, Scope, Send
 
 from ludotheque.game import all_games
 from ludotheque.server.api import after, bids, house, notices, play, tables
@@ -54,7 +57,7 @@ def make_app(settings: Settings, database: Database | None = None) -> FastAPI:
     app.state.ready = asyncio.Event()
     for part in (house, tables, play, bids, after, notices):
         app.include_router(part.router)
-    app.add_api_websocket_route("/api/tables/{table}/live", _live)
+    app.router.routes.append(WebSocketRoute("/api/tables/{table}/live", _Live()))
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _nothing_there)
@@ -88,6 +91,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         hall.presence = presence.tell
         among = [Listener(hall), presence]
     await asyncio.to_thread(_wake_games)
+    _spare_collector()
     bots.start()
     reviews.start()
     clocks = asyncio.create_task(run_clocks(hall))
@@ -123,19 +127,33 @@ def _wake_games() -> None:
         game.rules.turn(state[0])
 
 
-async def _live(websocket: WebSocket) -> None:
-    app = websocket.app
-    await websocket.accept()
-    table = str(websocket.path_params["table"])
-    socket = Socket(websocket, app.state.hall, app.state.limits, table)
-    if not app.state.ready.is_set():
-        await websocket.close(TRY_LATER)
-        return
-    app.state.sockets.add(socket)
-    try:
-        await socket.serve()
-    finally:
-        app.state.sockets.discard(socket)
+def _spare_collector() -> None:
+    """Let Python's collector look for cycles less often, and never again at what is loaded now.
+
+    Compilers and libraries are a million objects; to walk through them takes as long as many moves.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+
+
+class _Live:
+    """The sockets, as plain ASGI: what FastAPI lays around each costs memory and time."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        websocket = WebSocket(scope, receive, send)
+        app = websocket.app
+        await websocket.accept()
+        table = str(websocket.path_params["table"])
+        socket = Socket(websocket, app.state.hall, app.state.limits, table)
+        if not app.state.ready.is_set():
+            await websocket.close(TRY_LATER)
+            return
+        app.state.sockets.add(socket)
+        try:
+            await socket.serve()
+        finally:
+            app.state.sockets.discard(socket)
 
 
 # --- refusals -------------------------------------------------------------------------------------

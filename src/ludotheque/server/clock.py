@@ -78,7 +78,7 @@ class Clock:
 
     def with_extra(self, extra: int | None) -> "Clock":
         """The clock of a turn that the game's own rules limit."""
-        return replace(self, extra=extra)
+        return self if extra == self.extra else replace(self, extra=extra)
 
     def to_json(self) -> dict[str, Any]:
         """What changes of it, as plain JSON."""

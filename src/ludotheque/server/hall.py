@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol, TypeVar
 
@@ -306,12 +306,22 @@ class Hall:
 
     async def commit(self, room: Room, row: Appended) -> None:
         """Write a line; only then it stands. Raises `Refusal` if it does not."""
-        # Whoever asked may go away meanwhile; what was begun is still brought to its end.
-        await _to_its_end(self._commit(room, row))
-
-    async def _commit(self, room: Room, row: Appended) -> None:
+        writing = self.writer.append(row)
         try:
-            first = await self.writer.append(row)
+            await asyncio.shield(writing)
+        except asyncio.CancelledError:
+            # Whoever asked went away; the room stays ours until it is known what became of it.
+            await asyncio.wait([writing])
+            with suppress(Refusal, asyncio.CancelledError):
+                self._end_commit(room, row, writing)
+            raise
+        except Exception:
+            pass  # told below, as for those whom nobody hears
+        self._end_commit(room, row, writing)
+
+    def _end_commit(self, room: Room, row: Appended, writing: asyncio.Future[bool]) -> None:
+        try:
+            first = writing.result()
         except BaseException as error:
             self.drop(room.id)  # nobody knows whether it was written
             if isinstance(error, DatabaseGone):
@@ -371,7 +381,10 @@ class Hall:
 
     async def run_clock(self, room: Room) -> bool:
         """Do what a clock at zero asks for; whether something was done."""
-        found = room.time_out(self.now(), random_seed())
+        now, due = self.now(), room.due
+        if due is None or now < due:
+            return False
+        found = room.time_out(now, random_seed())
         if found is None:
             return False
         if isinstance(found, Appended):

@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from pydantic_core import to_json
+
 from ludotheque.errors import IllegalMove, MoveError, UnknownGame
 from ludotheque.game import Game
 from ludotheque.position import Position, game_of_version
@@ -115,6 +117,8 @@ class Room:
         self._steps: list[Step] = []
         self._keys: dict[tuple[int, str], Logged] = {}
         self.views: dict[int, bytes] = {}  # what seats see, kept until something changes
+        # A state without secrets, and what all see of it: scores and JSON.
+        self.open_state: tuple[Any, tuple[list[int], bytes]] = (None, ([], b""))
         self.clock = Clock.fresh(rate_of(self.settings), len(seats))
         self.lots = self.game.lots(self.position.state)
         self.lot = self.game.lot(self.position.state)
@@ -191,7 +195,8 @@ class Room:
     @property
     def bot_to_act(self) -> str | None:
         """The bot whose turn it is."""
-        return self.seats[self.turn].bot if self.turn is not None else None
+        turn = self.turn
+        return self.seats[turn].bot if turn is not None else None
 
     @property
     def due(self) -> int | None:
@@ -225,7 +230,7 @@ class Room:
         return Standing(
             status=self.status,
             turn=self.turn,
-            clock=json.dumps(self.clock.to_json()),
+            clock=to_json(self.clock.to_json()).decode(),
             due=self.due,
             # Whoever dies now, the next one bids or lets the bot think.
             bot_due=now + CLAIM if self.bot_to_act or self.standing_bid() is not None else None,

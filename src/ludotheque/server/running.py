@@ -5,7 +5,7 @@ import os
 import signal
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from types import FrameType
 from typing import Final
@@ -39,6 +39,7 @@ def app_from_environment() -> FastAPI:
 def run(settings: Settings, started: Callable[[str], None]) -> None:
     """Serve until told to stop; `started` is called with the address."""
     set_up_logs(settings.log_format)
+    _allow_sockets()
     # What is wrong with the database or the port is said before anything starts.
     database = Database.ready(settings.database)
     try:
@@ -67,6 +68,18 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
         raise BadOption("the server did not start; the reason stands above") from None
     if server.stopped_by == signal.SIGINT:
         raise KeyboardInterrupt
+
+
+def _allow_sockets() -> None:
+    """Have as many sockets as the system allows; many systems begin with 1024."""
+    if os.name == "nt":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < hard:
+        with suppress(OSError, ValueError):  # macOS allows less than it says
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 class _Server(uvicorn.Server):

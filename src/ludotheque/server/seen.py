@@ -68,30 +68,53 @@ def _public(room: Room, name: str) -> str:
 def view(room: Room, seat: int) -> bytes:
     """The game as a seat may know it, as JSON; made once for each line of the log."""
     if seat not in room.views:
+        scores, state = _known(room, seat)
         acts = seat != SPECTATOR and room.status == PLAYING
-        actions = room.table.actions(seat) if acts else []
-        known = room.position.view(seat)
-        data = view_data(room.table, known, room.position.last_seen_by(seat), room.ply, room.turn)
-        room.views[seat] = to_json(data | {"actions": actions})
+        last = room.position.last_seen_by(seat)
+        data = _about(room.table, seat, scores, last, room.ply, room.turn)
+        data["actions"] = room.table.actions(seat) if acts else []
+        room.views[seat] = to_json(data)[:-1] + b',"state":' + state + b"}"
     return room.views[seat]
+
+
+def _known(room: Room, seat: int) -> tuple[list[int], bytes]:
+    """Scores and state as a seat may know them; where nothing is hidden they are made once."""
+    if room.game.hidden:
+        return _written(room.position.view(seat))
+    state = room.position.state
+    if room.open_state[0] is not state:  # each state is an array of its own
+        room.open_state = state, _written(room.position.view(SPECTATOR))
+    return room.open_state[1]
+
+
+def _written(known: View) -> tuple[list[int], bytes]:
+    return known.scores, to_json(known.game.state_to_json(known.state, known.options))
 
 
 def view_data(
     table: Table, known: Known, last: str | None, ply: int, turn: int | None
 ) -> dict[str, Any]:
     """A view as plain JSON, of what is known of a table's position."""
+    seat = known.seat if isinstance(known, View) else SPECTATOR
+    state = known.game.state_to_json(known.state, known.options)
+    return _about(table, seat, known.scores, last, ply, turn) | {"state": state}
+
+
+def _about(
+    table: Table, seat: int, scores: list[int], last: str | None, ply: int, turn: int | None
+) -> dict[str, Any]:
+    """A view but for the state."""
     outcome = table.outcome
     return {
-        "seat": known.seat if isinstance(known, View) else SPECTATOR,
+        "seat": seat,
         "ply": ply,
         "entries": len(table.entries),
         "turn": turn,
-        "scores": known.scores,
+        "scores": scores,
         "last": last,
         "offer": table.offer,
         "actions": [],
         "outcome": _outcome(table.game, outcome) if outcome else None,
-        "state": known.game.state_to_json(known.state, known.options),
     }
 
 

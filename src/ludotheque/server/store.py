@@ -4,6 +4,7 @@ import json
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from sqlalchemy import Connection, Row, delete, func, select, text, update
@@ -63,14 +64,25 @@ class Appended:
 
 
 # The hot path speaks to the driver itself: a statement built by SQLAlchemy costs as much again.
-_INSERT: Final = (
-    "INSERT INTO log (table_id, ply, seat, kind, entries, key, at) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
-)
-_UPDATE: Final = (
-    "UPDATE tables SET ply = ?, status = ?, turn = ?, clock = ?, due = ?, bot_due = ?, asked = ?, "
-    "touched = ? WHERE id = ?"
-)
+_LINE: Final = ("table_id", "ply", "seat", "kind", "entries", "key", "at")
+_STANDING: Final = ("ply", "status", "turn", "clock", "due", "bot_due", "asked", "touched", "id")
+_AT_ONCE: Final = 64  # lines in one statement
+
+
+@cache
+def _insert(count: int) -> str:
+    values = ", ".join([f"({', '.join('?' * len(_LINE))})"] * count)
+    return f"INSERT INTO log ({', '.join(_LINE)}) VALUES {values} ON CONFLICT DO NOTHING"
+
+
+@cache
+def _update(count: int) -> str:
+    values = ", ".join([f"({', '.join('?' * len(_STANDING))})"] * count)
+    set_ = ", ".join(f"{name} = v.column{i}" for i, name in enumerate(_STANDING[:-1], start=1))
+    here = f"tables.id = v.column{len(_STANDING)}"
+    return f"UPDATE tables SET {set_} FROM (VALUES {values}) AS v WHERE {here}"
+
+
 # PostgreSQL: one statement for all. A table's row is the referee between processes: only who knows
 # it as it is now may write, and the rows are taken in one order, so that two do not wait for each
 # other.
@@ -103,7 +115,9 @@ def append(connection: Connection, rows: Sequence[Appended], sender: str | None)
     `sender` is the process that other processes hear it from; None: there are no others (SQLite).
     """
     if sender is None:
-        return _append_here(connection, rows)
+        driver = connection.connection.driver_connection
+        assert driver is not None
+        return _append_here(driver.cursor(), rows)
     columns = zip(*(_line(row) + _standing(row) + (row.changes,) for row in rows), strict=True)
     values = (*(list(column) for column in columns), CHANNEL, sender)
     found = connection.exec_driver_sql(_APPEND, values)
@@ -111,22 +125,42 @@ def append(connection: Connection, rows: Sequence[Appended], sender: str | None)
     return [(row.table, row.line.ply) in written for row in rows]
 
 
-def _append_here(connection: Connection, rows: Sequence[Appended]) -> list[bool]:
-    driver = connection.connection.driver_connection
-    assert driver is not None
-    done = [False] * len(rows)
-    cursor = driver.cursor()
-    for i, row in enumerate(rows):
-        cursor.execute(_INSERT, _line(row))
-        done[i] = cursor.rowcount == 1
-        if done[i]:
-            cursor.execute(_UPDATE, (row.line.ply, *_standing(row), row.line.at, row.table))
+def _append_here(cursor: Any, rows: Sequence[Appended]) -> list[bool]:
+    """Append to SQLite, many lines in a statement.
+
+    At each one the driver lets go of Python's lock, and then waits until a busy server lends it.
+    """
+    done: list[bool] = []
+    while left := len(rows) - len(done):
+        # Powers of two, so that there are few statements to prepare.
+        count = min(_AT_ONCE, 1 << left.bit_length() - 1)
+        done += _append_some(cursor, rows[len(done) : len(done) + count])
     return done
+
+
+def _append_some(cursor: Any, rows: Sequence[Appended]) -> list[bool]:
+    cursor.execute("SAVEPOINT lines")
+    cursor.execute(_insert(len(rows)), [item for row in rows for item in _line(row)])
+    if cursor.rowcount == len(rows):
+        standings = _standings(rows)
+        cursor.execute(_update(len(standings)), [item for one in standings for item in one])
+        return [True] * len(rows)
+    cursor.execute("ROLLBACK TO lines")
+    # Somebody was faster with one of them: which one?
+    return [False] if len(rows) == 1 else [_append_some(cursor, [row])[0] for row in rows]
 
 
 def _line(row: Appended) -> tuple[Any, ...]:
     line = row.line
     return row.table, line.ply, line.seat, line.kind, line.entries, line.key, line.at
+
+
+def _standings(rows: Sequence[Appended]) -> list[tuple[Any, ...]]:
+    """Where each table stands: of two lines of one table, after the later one."""
+    last = {row.table: row for row in sorted(rows, key=lambda row: row.line.ply)}
+    return [
+        (row.line.ply, *_standing(row), row.line.at, table) for table, row in sorted(last.items())
+    ]
 
 
 def _standing(row: Appended) -> tuple[Any, ...]:

@@ -6,7 +6,7 @@ A notice is a courtesy: tried a few times, and lost if the server stops meanwhil
 import asyncio
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -66,6 +66,7 @@ class Notices:
         self._contact = settings.contact or "mailto:nobody@example.org"
         self._told: dict[str, tuple[str, int | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._timers: dict[str, asyncio.TimerHandle] = {}
         self._keys: VapidKeys | None = None
 
     async def start(self) -> None:
@@ -76,6 +77,8 @@ class Notices:
 
     async def close(self) -> None:
         """Stop; what was not sent is not sent."""
+        for timer in self._timers.values():
+            timer.cancel()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -171,28 +174,32 @@ class Notices:
             del self._told[room.id]
         elif room.bot_to_act is not None:
             return
-        task = asyncio.create_task(self._tell(room, room.turn, room.ply))
+        if timer := self._timers.get(room.id):
+            timer.cancel()  # answered meanwhile
+        loop = asyncio.get_running_loop()
+        self._timers[room.id] = loop.call_later(GRACE, self._begin, room, room.turn, room.ply)
+
+    def _begin(self, room: Room, turn: int | None, ply: int) -> None:
+        del self._timers[room.id]
+        if room.ply == ply:
+            self._do(self._tell(room, turn))
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _tell(self, room: Room, turn: int | None, ply: int) -> None:
+    async def _tell(self, room: Room, turn: int | None) -> None:
         try:
             found = await self._of(room.id)
         except Refusal:
             _log.warning("a notice was not sent: the database does not answer")
             return
-        if not found:
-            return
-        await asyncio.sleep(GRACE)
-        if room.ply != ply:
-            return  # answered meanwhile
         here = self._hall.here(room)
         for address in found:
             concerned = address.seat in (TABLE, turn) or turn is None
             if concerned and address.seat not in here:
-                task = asyncio.create_task(self._send(address, self._notice(room, address, turn)))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+                self._do(self._send(address, self._notice(room, address, turn)))
 
     def _notice(self, room: Room, address: Address, turn: int | None) -> Notice:
         kind: Any = "over" if turn is None else "turn"

@@ -45,9 +45,9 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
-    async def append(self, row: Appended) -> bool:
+    def append(self, row: Appended) -> asyncio.Future[bool]:
         """Append to a table's log; False if another process was faster. Raises `DatabaseGone`."""
-        return bool(await self._ask(row))
+        return self._ask(row)
 
     async def write(self, work: Work) -> Any:
         """Run something inside a transaction; raises what it raises, and `DatabaseGone`."""

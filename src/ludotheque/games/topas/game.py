@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.errors import BadOption
+from ludotheque.fields import plain
 from ludotheque.game import Game, Plane
 from ludotheque.games.topas import judgement, notation, rules
 from ludotheque.games.topas.deck import card_number, check_deck, standard_deck
@@ -129,8 +130,8 @@ class Topas(Game):
         self, state: NDArray[Any], moves: Sequence[int], options: Options
     ) -> list[str]:
         """Hundreds of names at once: the record is read once."""
-        s = state[0]
-        hand, low_x, low_y = s.hand[s.turn].tolist(), int(s.low_x), int(s.low_y)
+        hands, turn, low_x, low_y = plain(state, "hand", "turn", "low_x", "low_y")
+        hand = hands[turn]
         names = []
         for move in moves:
             slot, rest = divmod(move, rules.SLOT_STRIDE)
@@ -151,8 +152,8 @@ class Topas(Game):
         if text == notation.PASS_NAME:
             return rules.PASS
         card, x, y, arrow = notation.read_placement(text)
-        s = state[0]
-        hand = [int(held) for held in s.hand[s.turn]]
+        hands, turn = plain(state, "hand", "turn")
+        hand: list[int] = hands[turn]
         if card not in hand:
             raise self.illegal(text, "R2.hand")
         # Far from the display the torus would take the cell for another one.

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.errors import BadPosition, NotAMove
+from ludotheque.fields import plain
 from ludotheque.games.topas import rules
 from ludotheque.games.topas.deck import card_name, card_names, card_number, half_number
 
@@ -47,62 +48,62 @@ def cell_of(x: int, y: int) -> int:
     return (y % rules.SIZE) * rules.SIZE + x % rules.SIZE
 
 
-def true_cell(state: NDArray[Any], cell: int) -> tuple[int, int]:
-    """The true x and y of a cell of the torus that is within two cells of the display."""
-    s = state[0]
-    return rules.unwrap(cell, int(s.low_x)), rules.unwrap(cell // rules.SIZE, int(s.low_y))
-
-
 def near_display(state: NDArray[Any], x: int, y: int) -> bool:
     """Whether a cell is within two cells of the display, where the torus is unmistakable."""
-    s = state[0]
-    return bool(s.low_x - 2 <= x <= s.high_x + 2 and s.low_y - 2 <= y <= s.high_y + 2)
+    low_x, high_x, low_y, high_y = plain(state, "low_x", "high_x", "low_y", "high_y")
+    return bool(low_x - 2 <= x <= high_x + 2 and low_y - 2 <= y <= high_y + 2)
 
 
-def laid_text(state: NDArray[Any], index: int) -> str:
-    """The index-th card of the display."""
-    s = state[0]
-    x, y = true_cell(state, int(s.laid_cell[index]))
-    return placement_text(int(s.laid_card[index]), x, y, int(s.laid_arrow[index]))
+def display_texts(state: NDArray[Any]) -> list[str]:
+    """The cards of the display, in the order laid."""
+    count, low_x, low_y = plain(state, "laid_count", "low_x", "low_y")
+    laid = (state[name][0, :count].tolist() for name in ("laid_card", "laid_cell", "laid_arrow"))
+    return [
+        placement_text(
+            card, rules.unwrap(cell, low_x), rules.unwrap(cell // rules.SIZE, low_y), arrow
+        )
+        for card, cell, arrow in zip(*laid, strict=True)
+    ]
 
 
 def turns_played(state: NDArray[Any], row: int) -> int:
     """How many turns of a row of the sheet (a seat, or alone a column) are played."""
-    s = state[0]
-    if s.ended:
+    names = ("ended", "seats", "column", "round_number", "first", "turn")
+    ended, seats, column, round_number, first, turn = plain(state, *names)
+    if ended:
         return rules.ROUNDS
-    if s.seats == 1:
-        return rules.ROUNDS if row < s.column - 1 else int(s.round_number) - 1
-    first, seats = int(s.first), int(s.seats)
-    has_played = (row - first) % seats < (int(s.turn) - first) % seats
-    return int(s.round_number) - 1 + has_played
+    if seats == 1:
+        return rules.ROUNDS if row < column - 1 else int(round_number) - 1
+    has_played = (row - first) % seats < (turn - first) % seats
+    return int(round_number - 1 + has_played)
 
 
 def to_json(state: NDArray[Any]) -> dict[str, Any]:
     """All that the record holds; hidden cards are question marks."""
-    s = state[0]
-    seats, alone = int(s.seats), int(s.seats) == 1
+    names = ("seats", "expert", "first", "round_number", "column", "turn", "ended")
+    seats, expert, first, round_number, column, turn, ended = plain(state, *names)
+    hands, pile, pile_size, away, away_size, sheet = plain(
+        state, "hand", "pile", "pile_size", "away", "away_size", "sheet"
+    )
     points = np.zeros(seats, np.int64)
-    rules.scores(s, points)
-    over = bool(s.ended)
-    rows = int(s.column) if alone else seats
+    rules.scores(state[0], points)
+    over = bool(ended)
+    rows = column if seats == 1 else seats
     return {
         "seats": seats,
-        "expert": bool(s.expert),
-        "first": int(s.first),
-        "round": int(s.round_number),
-        "column": int(s.column),
-        "turn": None if over else int(s.turn),
-        "display": [laid_text(state, i) for i in range(s.laid_count)],
-        "hands": [card_names(s.hand[seat]) for seat in range(seats)],
-        "pile": card_names(s.pile[: s.pile_size][::-1]),
-        "away": card_names(s.away[: s.away_size]),
-        "sheet": [
-            [int(p) for p in s.sheet[row, : turns_played(state, row)]] for row in range(rows)
-        ],
+        "expert": bool(expert),
+        "first": first,
+        "round": round_number,
+        "column": column,
+        "turn": None if over else turn,
+        "display": display_texts(state),
+        "hands": [card_names(hand) for hand in hands[:seats]],
+        "pile": card_names(pile[:pile_size][::-1]),
+        "away": card_names(away[:away_size]),
+        "sheet": [sheet[row][: turns_played(state, row)] for row in range(rows)],
         "scores": points.tolist(),
         "over": over,
-        "outcome": _outcome(points.tolist(), int(s.ended)) if over else None,
+        "outcome": _outcome(points.tolist(), ended) if over else None,
     }
 
 

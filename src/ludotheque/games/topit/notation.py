@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.errors import BadPosition, NotAMove
+from ludotheque.fields import plain
 from ludotheque.games.topit import rules
 from ludotheque.games.topit.geometry import DIRECTIONS, turned
 
@@ -90,11 +91,11 @@ def _number(text: str, word: str, count: int, what: str, most: int = 0) -> int:
 
 def corners(state: NDArray[Any], piece: int) -> list[list[int]]:
     """Where the edges of a laid piece begin."""
-    s = state[0]
-    kind, steps = int(s.piece_kind[piece]), int(s.piece_turn[piece])
-    at = s.piece_at[piece].tolist()
+    kind, steps = int(state["piece_kind"][0, piece]), int(state["piece_turn"][0, piece])
+    at = state["piece_at"][0, piece].tolist()
+    sides = int(state["sides"][0, kind])
     found = []
-    for corner in s.corner[kind, : s.sides[kind]].tolist():
+    for corner in state["corner"][0, kind, :sides].tolist():
         moved = turned(tuple(corner), steps)
         found.append([x + y for x, y in zip(at, moved, strict=True)])
     return found
@@ -102,41 +103,40 @@ def corners(state: NDArray[Any], piece: int) -> list[list[int]]:
 
 def to_json(state: NDArray[Any], kinds: list[str]) -> dict[str, Any]:
     """All that the record holds."""
-    s = state[0]
-    seats, colours = int(s.seats), int(s.colours)
+    names = ("seats", "colours", "first", "colour", "turns", "laid", "passes", "ended")
+    seats, colours, first, colour_to_act, turns, laid, passes, ended = plain(state, *names)
+    hands, stones, colour_points = plain(state, "hand", "stones", "points")
     points = np.zeros(seats, np.int64)
-    rules.scores(s, points)
-    over = bool(s.ended)
+    rules.scores(state[0], points)
+    over = bool(ended)
     return {
         "seats": seats,
-        "first": int(s.first),
-        "turn": None if over else int(rules.turn(s)),
-        "colour": None if over else COLOURS[s.colour],
-        "turns": int(s.turns),
-        "pieces": [_piece(state, piece, kinds) for piece in range(s.laid)],
+        "first": first,
+        "turn": None if over else int(rules.turn(state[0])),
+        "colour": None if over else COLOURS[colour_to_act],
+        "turns": turns,
+        "pieces": [_piece(state, piece, kinds) for piece in range(laid)],
         "hands": {
-            COLOURS[colour]: [kind for i, kind in enumerate(kinds) if s.hand[colour] >> i & 1]
+            COLOURS[colour]: [kind for i, kind in enumerate(kinds) if hands[colour] >> i & 1]
             for colour in range(colours)
         },
-        "stones": [COLOURS[colour] for colour in range(colours) if s.stones >> colour & 1],
-        "points": {COLOURS[colour]: int(s.points[colour]) for colour in range(colours)},
-        "passes": int(s.passes),
+        "stones": [COLOURS[colour] for colour in range(colours) if stones >> colour & 1],
+        "points": {COLOURS[colour]: colour_points[colour] for colour in range(colours)},
+        "passes": passes,
         "scores": points.tolist(),
         "over": over,
-        "outcome": _outcome(points.tolist(), int(s.ended)) if over else None,
+        "outcome": _outcome(points.tolist(), ended) if over else None,
     }
 
 
 def _piece(state: NDArray[Any], piece: int, kinds: list[str]) -> dict[str, Any]:
-    s = state[0]
-    stone = None
-    if s.stone[piece]:
-        stone = {"colour": COLOURS[s.stone[piece] - 1], "after": int(s.stone_after[piece])}
+    names = ("piece_kind", "piece_colour", "stone", "stone_after")
+    kind, colour, carried, after = (int(state[name][0, piece]) for name in names)
     return {
-        "kind": kinds[s.piece_kind[piece]],
-        "colour": COLOURS[s.piece_colour[piece]],
+        "kind": kinds[kind],
+        "colour": COLOURS[colour],
         "corners": corners(state, piece),
-        "stone": stone,
+        "stone": {"colour": COLOURS[carried - 1], "after": after} if carried else None,
     }
 
 

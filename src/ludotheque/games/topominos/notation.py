@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from ludotheque.chance import WORDS
 from ludotheque.errors import BadPosition, NotAMove
+from ludotheque.fields import plain
 from ludotheque.games.topominos import rules
 from ludotheque.games.topominos.tiles import HIDDEN_NAME, tile_name, tile_names, tile_number
 
@@ -82,61 +83,64 @@ def _lowest(slots: list[int], rack: list[int]) -> list[int]:
 
 def to_json(state: NDArray[Any]) -> dict[str, Any]:
     """All that the record holds; what is hidden is a question mark."""
-    s = state[0]
-    seats, over = int(s.seats), bool(s.over)
+    names = ("seats", "over", "hand", "first", "turn", "turns", "mode", "touched", "banked")
+    seats, ended, hand, first, turn, turns, mode, touched, banked = plain(state, *names)
+    racks, rack_sizes, fresh = plain(state, "rack", "rack_size", "fresh")
+    bag, bag_size, out, starts = plain(state, "bag", "bag_size", "out", "starts")
+    passes, ending, hand_points, exchanges = plain(state, "passes", "ending", "points", "exchanges")
+    chance = state["chance"][0]
+    over = bool(ended)
     points = np.zeros(seats, np.int64)
-    rules.scores(s, points)
+    rules.scores(state[0], points)
     return {
         "seats": seats,
-        "hand": int(s.hand),
-        "first": int(s.first),
-        "turn": None if over else int(s.turn),
-        "turns": int(s.turns),
-        "stacks": [_stack_names(state, place) for place in range(rules.COMPARTMENTS)],
-        "racks": [tile_names(s.rack[seat]) for seat in range(seats)],
-        "bag": tile_names(s.bag[: s.bag_size][::-1]),
-        "out": tile_names(s.out),
-        "mode": MODES[int(s.mode)],
-        "touched": [place for place in range(rules.COMPARTMENTS) if s.touched >> place & 1],
-        "banked": int(s.banked),
-        "passes": s.passes[:seats].tolist(),
-        "ending": ENDINGS[int(s.ending)] or None,
-        "points": s.points[:seats].tolist(),
-        "sheet": s.sheet[: int(s.hand) - 1 + over, :seats].tolist(),
+        "hand": hand,
+        "first": first,
+        "turn": None if over else turn,
+        "turns": turns,
+        "stacks": _stack_names(state),
+        "racks": [tile_names(rack) for rack in racks[:seats]],
+        "bag": tile_names(bag[:bag_size][::-1]),
+        "out": tile_names(out),
+        "mode": MODES[mode],
+        "touched": [place for place in range(rules.COMPARTMENTS) if touched >> place & 1],
+        "banked": banked,
+        "passes": passes[:seats],
+        "ending": ENDINGS[ending] or None,
+        "points": hand_points[:seats],
+        "sheet": state["sheet"][0, : hand - 1 + over, :seats].tolist(),
         "scores": points.tolist(),
-        "starts": [tile_name(int(tile)) or None for tile in s.starts[:seats]],
+        "starts": [tile_name(tile) or None for tile in starts[:seats]],
         "previous": _previous(state),
-        "exchanges": int(s.exchanges),
-        "fresh": [s.fresh[seat, : s.rack_size[seat]].tolist() for seat in range(seats)],
+        "exchanges": exchanges,
+        "fresh": [fresh[seat][: rack_sizes[seat]] for seat in range(seats)],
         "returned": [_returned(state, seat) for seat in range(seats)],
-        "chance": s.chance.tolist() if s.chance.any() else HIDDEN_NAME,
+        "chance": chance.tolist() if chance.any() else HIDDEN_NAME,
         "over": over,
-        "outcome": _outcome(points.tolist(), int(s.ending)) if over else None,
+        "outcome": _outcome(points.tolist(), ending) if over else None,
     }
 
 
-def _stack_names(state: NDArray[Any], place: int) -> list[str]:
-    s = state[0]
+def _stack_names(state: NDArray[Any]) -> list[list[str]]:
+    tiles, turns, sizes = plain(state, "stack_tile", "stack_turn", "stack_size")
     return [
-        f"{tile_name(int(s.stack_tile[place, i]))}:{s.stack_turn[place, i]}"
-        for i in range(s.stack_size[place])
+        [f"{tile_name(tiles[place][i])}:{turns[place][i]}" for i in range(sizes[place])]
+        for place in range(rules.COMPARTMENTS)
     ]
 
 
 def _previous(state: NDArray[Any]) -> dict[str, Any] | None:
-    s = state[0]
-    if s.hand == 1:
-        return None
-    return {"racks": [tile_names(s.previous[seat]) for seat in range(s.seats)]}
+    hand, seats, racks = plain(state, "hand", "seats", "previous")
+    return None if hand == 1 else {"racks": [tile_names(rack) for rack in racks[:seats]]}
 
 
 def _returned(state: NDArray[Any], seat: int) -> Any:
-    s = state[0]
-    size = int(s.returned_size[seat])
+    size = int(state["returned_size"][0, seat])
     if size < 0:
         return HIDDEN_NAME
-    tiles, counts = s.returned_tile[seat, :size], s.returned_count[seat, :size]
-    return [list(pair) for pair in zip(tile_names(tiles), counts.tolist(), strict=True)]
+    tiles = state["returned_tile"][0, seat, :size].tolist()
+    counts = state["returned_count"][0, seat, :size].tolist()
+    return [list(pair) for pair in zip(tile_names(tiles), counts, strict=True)]
 
 
 def _outcome(points: list[int], ending: int) -> dict[str, Any]:

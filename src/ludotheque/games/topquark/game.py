@@ -164,9 +164,8 @@ class Topquark(Game):
 
     def lost_turns(self, before: NDArray[Any] | None, after: NDArray[Any]) -> int:
         """Turns of sides that could not move (TOPQUARK-J2)."""
-        if before is None:
-            return int(after[0].turns)
-        return int(after[0].turns) - int(before[0].turns) - 1
+        turns = int(after["turns"][0])
+        return turns if before is None else turns - int(before["turns"][0]) - 1
 
     def round(self, state: NDArray[Any]) -> int:
         """The round of the turn being played."""

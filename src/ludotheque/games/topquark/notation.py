@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Mapping
-from itertools import pairwise
+from functools import cache
+from itertools import product
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.errors import BadPosition, NotAMove
+from ludotheque.fields import plain
 from ludotheque.games.topquark import rules
 from ludotheque.games.topquark.board import Board
 
@@ -42,45 +44,50 @@ def read_move(board: Board, text: str) -> tuple[int, int]:
 
 def current_turn(state: NDArray[Any]) -> int:
     """The turn being played, from 0; once the game is over, the last one that was."""
-    s = state[0]
-    return max(0, int(s.turns) - 1) if s.ended else int(s.turns)
+    turns, ended = plain(state, "turns", "ended")
+    return max(0, turns - 1) if ended else int(turns)
 
 
 def quiet_turns(state: NDArray[Any], board: Board) -> list[str]:
     """The turns since the last taking: what changed from each position to the next."""
-    s = state[0]
-    hollows = np.arange(len(board.names))
-    past = s.past[: int(s.quiet) + 1, hollows // rules.TRITS] // rules.POWERS[hollows] % 3
-    turns = []
-    for before, after in pairwise(past):
-        changed = np.flatnonzero(before != after)
-        if len(changed):
-            start, end = sorted(changed.tolist(), key=lambda hollow: after[hollow])
-            turns.append(move_text(board, start, end))
-        else:
-            turns.append(LOST)
-    return turns
+    changes = _changes(len(board.names))
+    packed = state["past"][0, : int(state["quiet"][0]) + 1]
+    return [
+        move_text(board, *changes[tuple(change)]) if any(change) else LOST
+        for change in np.diff(packed, axis=0).tolist()
+    ]
+
+
+@cache
+def _changes(hollows: int) -> dict[tuple[int, ...], tuple[int, int]]:
+    """The quiet moves by what they change of a packed position."""
+    found = {}
+    powers = rules.POWERS.tolist()
+    for marble, start, end in product((1, 2), range(hollows), range(hollows)):
+        change = [0] * rules.WORDS
+        change[start // rules.TRITS] -= marble * powers[start]
+        change[end // rules.TRITS] += marble * powers[end]
+        found[tuple(change)] = start, end
+    return found
 
 
 def to_json(state: NDArray[Any], board: Board) -> dict[str, Any]:
     """Marbles, time and the turns since the last taking, by name."""
-    s = state[0]
-    over = bool(s.ended)
+    names = ("short", "turns", "ended", "winner", "taken", "left", "place")
+    short, turns, ended, winner, taken, left, place = plain(state, *names)
+    over = bool(ended)
     turn = current_turn(state)
-    taken = [int(n) for n in s.taken]
-    answering = None
-    if s.answer_from >= 0:
-        answering = move_text(board, int(s.answer_from), int(s.answer_to))
+    start, end = plain(state, "answer_from", "answer_to")
+    answering = move_text(board, start, end) if start >= 0 else None
     sides = [
-        [board.names[hollow] for hollow in s.place[side, : s.left[side]]]
-        for side in range(rules.SIDES)
+        [board.names[hollow] for hollow in place[side][: left[side]]] for side in range(rules.SIDES)
     ]
-    winners = [int(s.winner)] if s.winner >= 0 else []
+    winners = [winner] if winner >= 0 else []
     return {
-        "short": bool(s.short),
+        "short": bool(short),
         "red": sides[rules.RED],
         "yellow": sides[rules.YELLOW],
-        "turns": int(s.turns),
+        "turns": turns,
         "round": turn // rules.SIDES + 1,
         "count": rules.count_of_turn(turn),
         "turn": None if over else turn % rules.SIDES,
@@ -89,7 +96,7 @@ def to_json(state: NDArray[Any], board: Board) -> dict[str, Any]:
         "quiet": quiet_turns(state, board),
         "scores": taken,
         "over": over,
-        "outcome": {"winners": winners, "reason": ENDINGS[int(s.ended)]} if over else None,
+        "outcome": {"winners": winners, "reason": ENDINGS[ended]} if over else None,
     }
 
 

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.errors import BadPosition, NotAMove
+from ludotheque.fields import plain
 from ludotheque.games.turquoise import routes, rules, site
 from ludotheque.games.turquoise.temple import (
     CAPITAL_PLACE,
@@ -141,58 +142,63 @@ def _tile_text(mask: int) -> str | None:
 
 def to_json(state: NDArray[Any]) -> dict[str, Any]:
     """All that the record holds; the hidden pile is question marks."""
-    s = state[0]
-    seats = int(s.seats)
-    over = bool(s.ended)
+    names = ("seats", "first", "active", "actor", "phase", "ap", "begun", "laid", "ended")
+    seats, first, active, actor, phase, ap, begun, laid, ended = plain(state, *names)
+    tiles, halves, turns, pillars = plain(state, "tile", "halves", "turned", "pillar")
+    supply, tower_points, tablets = plain(state, "supply", "points", "tablet")
+    pile, pile_size, drawn, quiet, ends = plain(
+        state, "pile", "pile_size", "drawn", "quiet", "ends"
+    )
+    over = bool(ended)
     points = np.zeros(seats, np.int64)
-    rules.scores(s, points)
+    rules.scores(state[0], points)
     values = np.zeros(seats, np.float64)
-    rules.returns(s, values)
+    rules.returns(state[0], values)
     return {
         "seats": seats,
-        "first": int(s.first),
-        "active": int(s.active),
-        "turn": None if over else int(s.actor),
-        "phase": PHASES[s.phase],
-        "ap": int(s.ap),
-        "begun": bool(s.begun),
-        "laid": bool(s.laid),
-        "tiles": [_tile(state, place) for place in range(PLACES) if s.tile[place]],
+        "first": first,
+        "active": active,
+        "turn": None if over else actor,
+        "phase": PHASES[phase],
+        "ap": ap,
+        "begun": bool(begun),
+        "laid": bool(laid),
+        "tiles": [
+            _tile(place, kind, halves[place], turns[place])
+            for place, kind in enumerate(tiles[:PLACES])
+            if kind
+        ],
         "pillars": [
-            {"level": level, "cell": [cell // EDGE, cell % EDGE], "seat": int(pillar) - 1}
+            {"level": level, "cell": [cell // EDGE, cell % EDGE], "seat": pillar - 1}
             for level in range(site.STOREYS)
-            for cell, pillar in enumerate(s.pillar[level])
+            for cell, pillar in enumerate(pillars[level])
             if pillar
         ],
-        "supply": s.supply[:seats].tolist(),
-        "points": s.points[:seats].tolist(),
-        "tablets": {
-            name: int(s.tablet[i]) - 1 if s.tablet[i] else None for i, name in enumerate(TABLETS)
-        },
-        "pile": [_tile_text(int(mask)) for mask in s.pile[: s.pile_size][::-1]],
-        "drawn": _tile_text(int(s.drawn)),
+        "supply": supply[:seats],
+        "points": tower_points[:seats],
+        "tablets": {name: tablets[i] - 1 if tablets[i] else None for i, name in enumerate(TABLETS)},
+        "pile": [_tile_text(mask) for mask in pile[:pile_size][::-1]],
+        "drawn": _tile_text(drawn),
         "auction": _auction(state),
         "pending": _pending(state),
-        "quiet": int(s.quiet),
-        "ends": int(s.ends),
+        "quiet": quiet,
+        "ends": ends,
         "scores": points.tolist(),
         "over": over,
         "outcome": {
             "winners": [seat for seat in range(seats) if values[seat] > 0],
-            "reason": ENDINGS[s.ended],
+            "reason": ENDINGS[ended],
         }
         if over
         else None,
     }
 
 
-def _tile(state: NDArray[Any], place: int) -> dict[str, Any]:
-    s = state[0]
+def _tile(place: int, kind: int, halves: int, turn: int) -> dict[str, Any]:
     level, row, column = place_name(place)
-    kind = int(s.tile[place])
     names = {site.CORNER_TILE: "corner", site.CAPITAL_TILE: "capital"}
-    name = names.get(kind) or tile_name(int(s.halves[place]))
-    return {"level": level, "r": row, "c": column, "tile": name, "turn": int(s.turned[place])}
+    name = names.get(kind) or tile_name(halves)
+    return {"level": level, "r": row, "c": column, "tile": name, "turn": turn}
 
 
 def _auction(state: NDArray[Any]) -> dict[str, Any] | None:

@@ -1,0 +1,124 @@
+"""What docs/deploy.md and deploy/ say exists, and parses."""
+
+import configparser
+import re
+import shlex
+import shutil
+import sqlite3
+import subprocess
+from dataclasses import fields
+from pathlib import Path
+
+import click
+import pytest
+import yaml
+
+from ludotheque.commands.serve import serve_command
+from ludotheque.kernel import CACHE_VARIABLE
+from ludotheque.server.settings import PREFIX, Settings
+from tests.servers import Server
+
+ROOT = Path(__file__).parent.parent
+GUIDE = ROOT / "docs" / "deploy.md"
+FILES = sorted(path for path in (ROOT / "deploy").iterdir() if path.is_file())
+VARIABLES = {PREFIX + field.name.upper() for field in fields(Settings)} | {CACHE_VARIABLE}
+
+
+def _serve(words: list[str]) -> None:
+    """Read a command line as `ludotheque serve` does, without serving."""
+    assert words[0] == "serve"
+    with serve_command.make_context("serve", words[1:]) as context:
+        given = {name: value for name, value in context.params.items() if name != "share"}
+        Settings.read(given, {})
+
+
+@pytest.mark.parametrize("path", [GUIDE, *FILES], ids=lambda path: path.name)
+def test_every_setting_that_is_named_exists(path: Path) -> None:
+    named = set(re.findall(rf"\b{PREFIX}[A-Z_]+", path.read_text(encoding="utf-8")))
+    assert named <= VARIABLES
+
+
+def test_the_guide_names_every_setting_and_every_option() -> None:
+    text = GUIDE.read_text(encoding="utf-8")
+    assert {name for name in VARIABLES if name in text} == VARIABLES
+    for option in serve_command.params:
+        assert isinstance(option, click.Option)
+        assert option.opts[0] in text
+
+
+def test_every_file_that_the_guide_links_is_there() -> None:
+    links = re.findall(r"\]\((\.\./[^)]+)\)", GUIDE.read_text(encoding="utf-8"))
+    assert links
+    for link in links:
+        assert (GUIDE.parent / link).exists(), link
+
+
+def test_the_unit_starts_a_server_with_settings_that_are_read() -> None:
+    unit = configparser.RawConfigParser(strict=False)
+    unit.optionxform = str  # type: ignore[assignment,method-assign]
+    path = ROOT / "deploy" / "ludotheque.service"
+    unit.read(path, encoding="utf-8")
+    program, *words = shlex.split(unit["Service"]["ExecStart"])
+    assert Path(program).name == "ludotheque"
+    _serve(words)
+    lines = re.findall(r"^Environment=(\w+)=(.*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    settings = Settings.read({}, dict(lines))
+    assert settings.database == "sqlite:////var/lib/ludotheque/tables.db"
+    assert settings.address == "https://games.example"
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="no systemd here")
+def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
+    unit = (ROOT / "deploy" / "ludotheque.service").read_text(encoding="utf-8")
+    copy = tmp_path / "ludotheque.service"  # the program need not be installed here
+    copy.write_text(unit.replace("/opt/ludotheque/bin/ludotheque", "/bin/true"), encoding="utf-8")
+    done = subprocess.run(
+        ["systemd-analyze", "verify", copy], capture_output=True, text=True, check=False
+    )
+    assert "ludotheque.service" not in done.stderr, done.stderr
+
+
+def test_the_compose_file_starts_servers_with_settings_that_are_read() -> None:
+    compose = yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_text(encoding="utf-8"))
+    server = compose["services"]["server"]
+    _serve(server["command"])
+    given = {
+        name: re.sub(r"\$\{\w+(?::-(\w+))?\}", r"\1", value)
+        for name, value in server["environment"].items()
+    }
+    settings = Settings.read({}, given)
+    assert settings.database == "postgresql://ludo:@database/ludo"
+    assert settings.address == "https://localhost"
+    named = {
+        volume.partition(":")[0] for s in compose["services"].values() for volume in s["volumes"]
+    }
+    assert named == set(compose["volumes"])
+    folder = ROOT / "deploy"
+    built = server["build"]
+    assert (folder / built["context"] / built["dockerfile"]).is_file()
+
+
+def test_the_image_starts_a_server() -> None:
+    text = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
+    found = re.search(r"^CMD (\[.*\])$", text, re.MULTILINE)
+    assert found
+    _serve(yaml.safe_load(found[1]))
+
+
+def test_a_backup_made_while_people_play_holds_what_was_acknowledged(
+    server: Server, tmp_path: Path
+) -> None:
+    guest = server.client()
+    opened = guest.open("topquark", "Ada", "Bob")
+    table, ada = opened["table"], server.client(opened["token"])
+    assert ada.move(table, 0, ada.moves(table, 0)[0], 0).status_code == 200
+    copy = tmp_path / "copy.db"
+    path = server.database.removeprefix("sqlite:///")
+    source = sqlite3.connect(path)
+    source.execute(f"VACUUM INTO '{copy}'")  # as the guide has it
+    source.close()
+    backup = Server(f"sqlite:///{copy}")
+    try:
+        assert backup.client(opened["token"]).view(table) == ada.view(table)
+    finally:
+        assert backup.stop() == 0
