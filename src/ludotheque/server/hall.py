@@ -202,10 +202,13 @@ class Hall:
                 place.room = None  # until it is whole again
                 before = room.ply
                 *rows, lines = await self.read(lambda c: self._rows(c, table, before))
-                room.catch_up(lines)
+                for line in lines[:-1]:  # each with the view after it
+                    room.catch_up([line])
+                    self._tell_line(place, room, line)
+                room.catch_up(lines[-1:])
                 room.reload(*rows)
                 place.room = room
-                for line in lines:
+                for line in lines[-1:]:
                     self._tell_line(place, room, line)
                 self.tell_table(room)
 
