@@ -231,10 +231,10 @@ class Hall:
 
     async def was_behind(self, table: str, refusal: Refusal) -> bool:
         """Whether something was refused on what another process has changed; then we look anew."""
+        if isinstance(refusal, Overtaken):
+            return True  # and the room is forgotten already
         if self.sender is None or refusal.code == "storage_gone" or table not in self._places:
             return False
-        if isinstance(refusal, Overtaken):
-            return True
         asked = select(tables.c.ply, tables.c.changes).where(tables.c.id == table)
         async with self._held(table, self._places[table]) as place:
             room = place.room
