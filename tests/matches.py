@@ -59,6 +59,7 @@ class Told:
     acknowledged: list[Acknowledged] = field(default_factory=list)
     events: dict[tuple[str, int], list[int]] = field(default_factory=dict)  # plies, by seat
     counts: Counter[str] = field(default_factory=Counter)
+    over: bool = False  # all games are
 
 
 class Person:
@@ -283,7 +284,7 @@ async def play_all(
         try:
             await playing
         finally:
-            hurting.cancel()
+            told.over = True  # not cancelled: a server that is being started has to be stopped too
             with suppress(asyncio.CancelledError):
                 await hurting
     return told
