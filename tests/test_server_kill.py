@@ -28,6 +28,8 @@ async def _some_moves(told: Told, games: int, chance: random.Random) -> None:
     least = min(EVERY * games, MOST)
     until = len(told.acknowledged) + chance.randint(least, 2 * least)
     while len(told.acknowledged) < until:
+        if told.over:
+            raise asyncio.CancelledError
         await asyncio.sleep(0.01)
 
 

@@ -237,6 +237,13 @@ class Machine(RuleBasedStateMachine):
             model.write(seat, "move", text, key)
         return self.expect(answer, code, model.ply)
 
+    @precondition(lambda self: self.model.turn is not None)
+    @rule(chance=CHANCE, count=st.integers(1, 4))
+    def play_on(self, chance: int, count: int) -> None:
+        for number in range(count):
+            if self.model.turn is not None:
+                self.move(0, chance + number, 0, True, False, True)
+
     @precondition(lambda self: self.model.keys)
     @rule(chance=CHANCE, as_another=st.booleans())
     def send_again(self, chance: int, as_another: bool) -> None:
@@ -274,7 +281,7 @@ class Machine(RuleBasedStateMachine):
             model.write(seat, "say", action, None)
         self.expect(answer, code, model.ply)
 
-    @rule(who=SEATS, back=st.integers(0, 3), near=st.booleans())
+    @rule(who=SEATS, back=st.integers(0, 3), near=st.integers(0, 4).map(bool))
     def undo(self, who: int, back: int, near: bool) -> None:
         model = self.model
         seat = self.someone(who)
@@ -303,8 +310,20 @@ class Machine(RuleBasedStateMachine):
 
     @rule(who=SEATS, agree=st.integers(0, 3).map(bool))
     def answer(self, who: int, agree: bool) -> None:
+        self._answer(self.someone(who), agree)
+
+    @precondition(lambda self: self.model.asked is not None)
+    @rule()
+    def all_agree(self) -> None:
+        asked = self.model.asked
+        assert asked is not None
+        for seat in sorted(self.model.people - {asked["seat"]}):
+            if self.model.asked is not None:
+                self._answer(seat, True)
+        assert self.model.asked is None
+
+    def _answer(self, seat: int, agree: bool) -> None:
         model = self.model
-        seat = self.someone(who)
         got = self.call(seat, "answer", agree=agree)
         if model.asked is None or (model.asked["seat"] == seat and agree):
             return self.expect(got, "not_asked")
@@ -316,9 +335,11 @@ class Machine(RuleBasedStateMachine):
             model.write(model.asked["seat"], "undo", str(model.asked["to"]), None)
         return self.expect(got, None)
 
-    @rule(who=SEATS)
-    def pause(self, who: int) -> None:
+    @rule(who=SEATS, really=st.integers(0, 3).map(lambda n: n == 0))
+    def pause(self, who: int, really: bool) -> None:
         model = self.model
+        if model.status == "playing" and not really:
+            return
         code = model.not_playing() or ("asked_already" if model.asked else None)
         self.expect(self.call(self.someone(who), "pause"), code)
         if code is None:

@@ -210,11 +210,15 @@ class Hall:
                 place.room = None  # until it is whole again
                 before, told = room.ply, (seen.table_info(room, self.here(room)), room.holders)
                 *rows, lines = await self.read(lambda c: self._rows(c, table, before))
-                room.catch_up(lines)
+                room.holders = {holder.hash: holder for holder in rows[2]}
+                self._check_watchers(place, room)  # who lost the right to watch hears none of it
+                for line in lines[:-1]:  # each with the view after it
+                    room.catch_up([line])
+                    self._tell_line(place, room, line)
+                room.catch_up(lines[-1:])
                 room.reload(*rows)
                 place.room = room
-                self._check_watchers(place, room)
-                for line in lines:
+                for line in lines[-1:]:
                     self._tell_line(place, room, line)
                 # Where nothing shows, a secret changed: nobody may notice.
                 if (seen.table_info(room, self.here(room)), room.holders) != told:
@@ -241,10 +245,10 @@ class Hall:
 
     async def was_behind(self, table: str, refusal: Refusal) -> bool:
         """Whether something was refused on what another process has changed; then we look anew."""
+        if isinstance(refusal, Overtaken):
+            return True  # and the room is forgotten already
         if self.sender is None or refusal.code == "storage_gone" or table not in self._places:
             return False
-        if isinstance(refusal, Overtaken):
-            return True
         asked = select(tables.c.ply, tables.c.changes).where(tables.c.id == table)
         async with self._held(table, self._places[table]) as place:
             room = place.room
