@@ -16,7 +16,7 @@ import yaml
 from ludotheque.commands.serve import serve_command
 from ludotheque.kernel import CACHE_VARIABLE
 from ludotheque.server.settings import PREFIX, Settings
-from tests.servers import Server
+from tests.servers import Server, running
 
 ROOT = Path(__file__).parent.parent
 GUIDE = ROOT / "docs" / "deploy.md"
@@ -117,8 +117,5 @@ def test_a_backup_made_while_people_play_holds_what_was_acknowledged(
     source = sqlite3.connect(path)
     source.execute(f"VACUUM INTO '{copy}'")  # as the guide has it
     source.close()
-    backup = Server(f"sqlite:///{copy}")
-    try:
+    with running(f"sqlite:///{copy}") as backup:
         assert backup.client(opened["token"]).view(table) == ada.view(table)
-    finally:
-        assert backup.stop() == 0

@@ -42,13 +42,13 @@ class Wire(asyncio.Protocol):
         if end < 0:
             return False
         head = bytes(self._buffer[:end])
-        if b" 101 " not in head.partition(b"\r\n")[0] + b" ":
-            self.opened.set_exception(ConnectionError(head.decode(errors="replace")))
-            self._transport.close()
+        if b" 101 " not in head.partition(b"\r\n")[0]:
+            self._transport.close()  # which `opened` tells
             return False
         del self._buffer[: end + 4]
         self._open = True
-        self.opened.set_result(None)
+        if not self.opened.done():  # nobody waits any more after Ctrl-C
+            self.opened.set_result(None)
         return True
 
     def _frame(self) -> bool:
