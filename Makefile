@@ -15,6 +15,7 @@ play: $(STAMP)  ## play in the terminal
 setup: $(STAMP)  ## install everything into .venv
 
 test: $(STAMP) lint  ## linters, types and all tests
+	$(BIN)/ludotheque warm
 	$(BIN)/python -m pytest -n auto --durations 5 $(TESTS)
 
 lint: $(STAMP)  ## linters, types and spelling

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from ludotheque.server.app import make_app
 from ludotheque.server.settings import Settings
@@ -20,6 +21,7 @@ GOOD: dict[str, Any] = {
     "ply": 0,
     "to": 0,
     "entries": 0,
+    "lot": "horus",
     "most": 1,
     "move": "f5-e5",
     "action": "resign",
@@ -48,7 +50,15 @@ class Call:
 
     def address(self, table: str, seat: int = 0) -> str:
         path = self.path.replace("{table}", table).replace("{seat}", str(seat))
-        return path.replace("{name}", "A" * 24)
+        path = path.replace("{name}", "A" * 24)
+        given = {
+            parameter["name"]: seat if parameter["name"] == "seat" else GOOD[parameter["name"]]
+            for parameter in self.operation.get("parameters", ())
+            if parameter["in"] == "query" and parameter.get("required")
+        }
+        if self.method.lower() in SAFE or not given:
+            return path
+        return f"{path}?{urlencode(given)}"
 
     def body(self, **values: Any) -> dict[str, Any] | None:
         """A body that is good but for `values`."""
@@ -58,10 +68,8 @@ class Call:
         known = GOOD | values
         if "/addresses" in self.path:
             known = known | {"kind": "webhook"}
-        wanted = [
-            *schema.get("required", ()),
-            *(["seat"] if "seat" in schema["properties"] else []),
-        ]
+        named = schema.get("properties", {})
+        wanted = [*schema.get("required", ()), *(["seat"] if "seat" in named else [])]
         return {name: known[name] if name in known else _any(schema, name) for name in wanted}
 
     def _schema(self) -> Any:

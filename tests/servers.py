@@ -19,7 +19,7 @@ import httpx
 import psycopg
 from websockets.sync.client import ClientConnection, connect
 
-START = 240  # seconds that a server may need to start: the first one compiles the games
+START = 900  # seconds that a server may need to start: the first one compiles the games
 ANSWER = 10.0  # seconds that an answer may take
 
 

@@ -59,7 +59,7 @@ def test_the_shell_line_of_the_page() -> None:
 
 def test_the_python_lines_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (script,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
-    assert script.count("\n") == 5
+    assert len([line for line in script.splitlines() if line]) <= 6
     record = fair()
     record.save(tmp_path / "game.json")
     monkeypatch.chdir(tmp_path)

@@ -20,6 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from ludotheque.game import SPECTATOR
 from ludotheque.position import Position
 from ludotheque.server import deeds, hall, opening
+from ludotheque.server.app import make_app
 from ludotheque.server.running import _config, _listen, _Server
 from ludotheque.server.settings import Settings
 from ludotheque.table import unasked_move
@@ -63,7 +64,7 @@ class World:
 
     def __init__(self, folder: Path) -> None:
         settings = Settings(port=0, database_url=sqlite_url(folder), rate=0, bot_threads=1)
-        config = _config(settings)
+        config = _config(settings, make_app(settings))
         ready = asyncio.Event()
         self.ready = ready.wait
         self.app = config.app

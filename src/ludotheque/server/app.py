@@ -184,5 +184,5 @@ async def _nothing_there(request: Request, error: Any) -> Response:
     if isinstance(error.__cause__, Refusal):  # the door would not read more of the body
         return await _refused(request, error.__cause__)
     if error.status_code == 400:  # FastAPI could not read the body at all
-        return await _refused(request, Refusal("unreadable"))
+        return await _refused(request, Refusal("not_json", where=""))
     return await _refused(request, Refusal("no_page"))

@@ -201,9 +201,13 @@ async def join(hall: Hall, table: str, token: str | None, asked: Join) -> dict[s
     async with hall.room(table) as room:
         invited = _LISTED if token is None and room.settings.listed else hall.holder(room, token)
         free = [i for i, seat in enumerate(room.seats) if seat.kind == "open"]
+        if invited.role == "watch":
+            raise Refusal("token_unknown")
+        if invited.role == "seat":
+            raise Refusal("seat_taken")
         if not free:
             raise Refusal("table_full")
-        if invited.role != "invite" or (invited.seats and invited.seats[0] not in free):
+        if invited.seats and invited.seats[0] not in free:
             raise Refusal("seat_taken")
         seat = invited.seats[0] if invited.seats else free[0]
         own = new_token()

@@ -140,7 +140,6 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
         "This is not JSON{where}.",
         "Ce n’est pas du JSON{where}.",
     ),
-    "unreadable": (400, "The request cannot be read.", "La demande est illisible."),
     "too_large": (
         413,
         "This is too large: at most {most} bytes.",
@@ -177,6 +176,11 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
         "and styles such as level:4:careful.",
         "Il n’y a pas de robot « {player} » ; il y a random, greedy, level:1 à level:6, "
         "et des styles comme level:4:careful.",
+    ),
+    "only_bots": (
+        422,
+        "Somebody has to sit at the table, or be able to watch it.",
+        "Il faut quelqu’un à la table, ou quelqu’un pour la regarder.",
     ),
     "no_skip": (
         422,

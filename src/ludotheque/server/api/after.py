@@ -155,7 +155,7 @@ async def verify_table(table: TableId, hall: TheHall, token: TheToken) -> Any:
         return after.proof(room)
 
 
-@router.post("/verify", response_model=Verdict, responses=refusals())
+@router.post("/verify", response_model=Verdict, responses=refusals(403))
 async def verify_record(
     record: Annotated[RecordBody, Body()],
     request: Request,
