@@ -71,6 +71,13 @@ def copied(rich_table: tuple[Path, dict[str, str]], folder: Path) -> Iterator[Se
         yield server
 
 
+def present(live: Live, people: int) -> Live:
+    """Wait until so many people are seen to be there."""
+    while sum(seat["here"] for seat in live.until("table")["table"]["seats"]) < people:
+        pass
+    return live
+
+
 def entered(live: Live) -> Live:
     live.until("welcome")
     return live
@@ -95,12 +102,12 @@ def auction(server: Server, names: dict[str, str], *, standing: bool) -> list[st
     bob, ada = server.client(names["bob"]), server.client(names["ada"])
     traffic: list[str] = []
     with (
-        bob.live(table) as at_bob,
-        server.client(names["watch"]).live(table) as looking_on,
-        ada.live(table) as at_ada,
+        present(bob.live(table), 1) as at_bob,
+        entered(server.client(names["watch"]).live(table)) as looking_on,
+        present(ada.live(table), 2) as at_ada,
     ):
-        for live in (at_bob, looking_on, at_ada):
-            entered(live)
+        for live in (at_bob, looking_on):  # that somebody came is no secret
+            present(live, 2).frames.clear()
         if standing:
             told = put(ada, table, ADA, "horus", 4)
             assert told["bids"] == [{"lot": "horus", "most": 4}]
