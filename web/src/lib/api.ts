@@ -1,0 +1,96 @@
+/** The server's addresses, typed by its OpenAPI. */
+
+import type { components } from "../api/schema";
+import { language } from "./language.svelte";
+
+type Schemas = components["schemas"];
+export type TableInfo = Schemas["TableInfo"];
+export type SeatInfo = Schemas["SeatInfo"];
+export type View = Schemas["View"];
+export type Event = Schemas["Event"];
+export type You = Schemas["You"];
+export type Welcome = Schemas["Welcome"];
+export type Opened = Schemas["Opened"];
+export type Preview = Schemas["Preview"];
+export type Mine = Schemas["Mine"];
+export type Listed = Schemas["Listed"];
+export type Problem = Schemas["Problem"];
+export type NewTable = Schemas["NewTable"];
+
+export interface OptionInfo {
+  name: string;
+  default: unknown;
+  kind: "flag" | "choice" | "number" | "parts";
+  texts: Record<string, string>;
+  choices?: string[];
+  low?: number;
+  high?: number;
+  also?: number[];
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  version: string;
+  seats: number[];
+  minutes: number;
+  hidden_information: boolean;
+  draw_offers: boolean;
+  options: OptionInfo[];
+}
+
+/** What the server refused, or that it could not be reached. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly field: string | null = null,
+    readonly status = 0,
+  ) {
+    super(message);
+  }
+}
+
+export async function ask<T>(
+  path: string,
+  token?: string | null,
+  body?: unknown,
+  method = body === undefined ? "GET" : "POST",
+): Promise<T> {
+  const headers: Record<string, string> = { "accept-language": language.current };
+  if (token) headers["authorization"] = `Bearer ${token}`;
+  if (body !== undefined) headers["content-type"] = "application/json";
+  let answer: Response;
+  try {
+    const sent = body === undefined ? null : JSON.stringify(body);
+    answer = await fetch(`/api${path}`, { method, headers, body: sent });
+  } catch {
+    throw new Refused("offline", "");
+  }
+  if (answer.status === 204) return undefined as T;
+  const data: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return data as T;
+  const problem = (data ?? {}) as Partial<Problem>;
+  throw new Refused(
+    problem.code ?? "fault",
+    problem.message ?? answer.statusText,
+    problem.field ?? null,
+    answer.status,
+  );
+}
+
+let known: Promise<GameInfo[]> | undefined;
+
+/** The games of the house; asked for once. */
+export function games(): Promise<GameInfo[]> {
+  known ??= ask<GameInfo[]>("/games").catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}
+
+/** The name of a game in `topas-1`. */
+export function gameOf(version: string): string {
+  return version.replace(/-\d+$/, "");
+}
