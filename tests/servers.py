@@ -20,7 +20,7 @@ import psycopg
 from websockets.sync.client import ClientConnection, connect
 
 START = 900  # seconds that a server may need to start: the first one compiles the games
-ANSWER = 10.0  # seconds that an answer may take
+ANSWER = 30.0  # seconds that an answer may take
 
 
 class Server:
