@@ -4,25 +4,32 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test lint format bench lock clean
+PAGE := src/ludotheque/server/page/index.html
+NODE := web/node_modules/.package-lock.json
+NPM := $(BIN)/python web/npm.py
+
+.PHONY: help play page setup test lint format bench screenshots lock clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(STAMP)  ## play in the terminal
-	@$(BIN)/ludotheque play --terminal
+play: $(STAMP) $(PAGE)  ## play in the browser
+	@$(BIN)/ludotheque play
+
+page: $(PAGE)  ## build the web page
 
 setup: $(STAMP)  ## install everything into .venv
 
-test: $(STAMP) lint  ## linters, types and all tests
+test: $(STAMP) $(PAGE) lint  ## linters, types and all tests
 	$(BIN)/ludotheque warm
 	$(BIN)/python -m pytest -n auto --durations 5 $(TESTS)
 
-lint: $(STAMP)  ## linters, types and spelling
+lint: $(STAMP) $(NODE)  ## linters, types and spelling
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/codespell
+	$(NPM) run --silent check
 
 format: $(STAMP)  ## format the sources
 	$(BIN)/ruff check --fix .
@@ -37,6 +44,7 @@ lock: $(STAMP)  ## write the lock file anew
 	  --upgrade --quiet --output-file requirements.lock
 
 clean:  ## remove what the other targets made
+	rm -rf web/node_modules src/ludotheque/server/page
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -47,4 +55,12 @@ $(STAMP): requirements.lock pyproject.toml
 	@test -x $(BIN)/python && $(BIN)/python -c '' 2>/dev/null || $(PYTHON) -m venv --clear .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(NODE): web/package-lock.json | $(STAMP)
+	$(NPM) ci --no-audit --no-fund --silent
+	@touch $@
+
+$(PAGE): $(NODE) $(shell find web -path web/node_modules -prune -o -type f -print)
+	$(NPM) run --silent build
 	@touch $@

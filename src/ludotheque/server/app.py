@@ -26,6 +26,7 @@ from ludotheque.server.limits import Limits
 from ludotheque.server.listening import Listener
 from ludotheque.server.live import TRY_LATER, Socket
 from ludotheque.server.metrics import Metrics
+from ludotheque.server.page import add_page, page, wants_page
 from ludotheque.server.presence import Presence
 from ludotheque.server.problems import refused_input
 from ludotheque.server.refusals import Refusal
@@ -58,6 +59,7 @@ def make_app(settings: Settings, database: Database | None = None) -> FastAPI:
     for part in (house, tables, play, bids, after, notices):
         app.include_router(part.router)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/live", _Live()))
+    add_page(app)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _nothing_there)
@@ -185,4 +187,4 @@ async def _nothing_there(request: Request, error: Any) -> Response:
         return await _refused(request, error.__cause__)
     if error.status_code == 400:  # FastAPI could not read the body at all
         return await _refused(request, Refusal("not_json", where=""))
-    return await _refused(request, Refusal("no_page"))
+    return page(404) if wants_page(request) else await _refused(request, Refusal("no_page"))

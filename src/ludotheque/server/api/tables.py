@@ -133,6 +133,15 @@ async def view(table: TableId, hall: TheHall, token: TheToken, ply: SeenPly = 0)
         return json_answer(seen.view(room, room.shown_seat(holder)[0]))
 
 
+@router.get("/tables/{table}/parts", responses=refusals(401, 403, 404, 409))
+@retried
+async def parts(table: TableId, hall: TheHall, token: TheToken) -> dict[str, Any]:
+    """The options with the game's components in full, for who draws it."""
+    async with hall.room(table) as room:
+        hall.watcher(room, token)
+        return room.game.components(room.position.options)
+
+
 @router.get("/tables/{table}/news", response_model=Welcome, responses=refusals(401, 403, 404, 409))
 @retried
 async def news(
