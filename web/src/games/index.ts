@@ -12,11 +12,26 @@ export interface BoardProps {
   /** The move that is chosen and not yet confirmed. */
   chosen: string | null;
   onchoose: (move: string | null) => void;
+  /** A move that is advised: drawn so that nobody takes it for a chosen one. */
+  hint?: string | null;
+  /** Where it stands: a whole table, or a small picture without hand and tools. */
+  frame?: "table" | "diagram";
+  name: (seat: number) => string;
+}
+
+export interface SheetProps {
+  view: View;
+  options: Record<string, unknown>;
+  /** Every move that stands, in order. */
+  moves: { seat: number; text: string }[];
+  name: (seat: number) => string;
 }
 
 interface Shelf {
   cover: Component;
   board: () => Promise<{ default: Component<BoardProps> }>;
+  /** The score sheet; not every game has one. */
+  sheet?: () => Promise<{ default: Component<SheetProps> }>;
   lines: { en: string; fr: string };
   example: string;
 }

@@ -1,7 +1,6 @@
 /** French or English: what was chosen, else what the browser says; and the texts. */
 
-import { en, type Key } from "../texts/en";
-import { fr } from "../texts/fr";
+import { en, fr, type Key } from "../texts";
 import { remember, remembered } from "./memory";
 
 export type Language = "en" | "fr";

@@ -5,7 +5,8 @@ export type Place =
   | { page: "new"; game: string }
   | { page: "table"; table: string; token: string | null }
   | { page: "join"; table: string; token: string | null }
-  | { page: "rules"; game: string }
+  | { page: "replay"; table: string; token: string | null }
+  | { page: "rules" | "learn" | "aid"; game: string }
   | { page: "lost" };
 
 export function read(path: string, hash: string): Place {
@@ -14,8 +15,9 @@ export function read(path: string, hash: string): Place {
   if (rest.length > 0) return { page: "lost" };
   if (first === "") return { page: "home" };
   if (first === "new" && second) return { page: "new", game: second };
-  if (first === "rules" && second) return { page: "rules", game: second };
-  if ((first === "table" || first === "join") && /^[A-Za-z0-9]{12}$/.test(second))
+  if ((first === "rules" || first === "learn" || first === "aid") && second)
+    return { page: first, game: second };
+  if ((first === "table" || first === "join" || first === "replay") && /^[A-Za-z0-9]{12}$/.test(second))
     return { page: first, table: second, token };
   return { page: "lost" };
 }

@@ -1,0 +1,1 @@
+"""How a person makes one move of each game: by mouse, by keyboard, by touch. One module a game."""
