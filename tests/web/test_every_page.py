@@ -20,6 +20,8 @@ def test_axe_finds_nothing_serious(server: Server, visit: Visit, stage: str, sch
     size = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if scheme == "dark" else {}
     visitor = visit(color_scheme=scheme, **size)
     stages()[stage](visitor, server)
+    visitor.forgive("status of 404")  # the pages that say that something is not there
+    assert not visitor.faults
     visitor.page.evaluate(AXE.read_text())
     found = visitor.page.evaluate(_RUN)["violations"]
     grave = [
@@ -30,4 +32,4 @@ def test_axe_finds_nothing_serious(server: Server, visit: Visit, stage: str, sch
     assert not grave
     wide = visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0, f"the page is {wide} px too wide"
-    visitor.forgive("status of 404")  # the pages that say that something is not there
+    visitor.faults.clear()  # axe itself writes styles, which the policy forbids
