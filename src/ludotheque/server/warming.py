@@ -13,6 +13,7 @@ from contextlib import suppress
 
 from ludotheque.game import Game
 from ludotheque.server.refusals import Refusal
+from ludotheque.warm import PLAYABLE
 
 _log = logging.getLogger("ludotheque.server")
 
@@ -53,11 +54,15 @@ class Warming:
     async def _compile(self, game: Game) -> None:
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "ludotheque.warm", game.name),
-            stdout=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
             start_new_session=True,  # Ctrl-C is for us: we end it
         )
+        assert process.stdout is not None
         try:
+            async for line in process.stdout:
+                if line.decode().strip() == PLAYABLE:
+                    await self._wake(game)
             code = await process.wait()
         except asyncio.CancelledError:
             with suppress(ProcessLookupError):
@@ -66,6 +71,10 @@ class Warming:
             raise
         if code:  # it is compiled when it is played, then, and the move waits
             _log.error("%s could not be compiled ahead (exit code %d)", game.name, code)
+        if game.name in self._cold:
+            await self._wake(game)
+
+    async def _wake(self, game: Game) -> None:
         await asyncio.to_thread(wake, game)
         self._cold.pop(game.name).set()
 
