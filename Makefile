@@ -8,7 +8,7 @@ PAGE := src/ludotheque/server/page/index.html
 NODE := web/node_modules/.package-lock.json
 NPM := $(BIN)/python web/npm.py
 
-.PHONY: help play page setup test lint format bench screenshots lock clean
+.PHONY: help play page setup test lint format types bench screenshots lock clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -35,6 +35,9 @@ lint: $(STAMP) $(NODE)  ## linters, types and spelling
 format: $(STAMP)  ## format the sources
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+types: $(STAMP) $(NODE)  ## the page's types, from the server's OpenAPI
+	$(BIN)/python -m tests.web.types web/src/api/schema.d.ts
 
 bench: $(STAMP)  ## speed, beside OpenSpiel and C
 	$(BIN)/python -m benchmarks
