@@ -17,7 +17,7 @@ interface Words {
   wouldShow: (face: string) => string;
   advised: string;
   lastLaid: string;
-  cell: (x: number, y: number, what: string) => string;
+  cell: (x: string, y: string, what: string) => string;
   laid: (first: string, second: string) => string;
   rows: string;
   rowOf: (stones: string, gems: number) => string;
