@@ -46,6 +46,7 @@ export const shelf: Record<string, Shelf> = {
   topas: {
     cover: Topas,
     board: () => import("./topas/Board.svelte"),
+    sheet: () => import("./topas/Sheet.svelte"),
     lines: {
       en: "Lay gem cards; every row you lengthen pays.",
       fr: "Posez des cartes de gemmes ; chaque rangée prolongée rapporte.",
