@@ -55,6 +55,7 @@ export const shelf: Record<string, Shelf> = {
   topit: {
     cover: Topit,
     board: () => import("./topit/Board.svelte"),
+    sheet: () => import("./topit/Sheet.svelte"),
     lines: {
       en: "Ceramic pieces edge to edge; touch many.",
       fr: "Des pièces de céramique bord à bord ; touchez-en beaucoup.",
