@@ -16,6 +16,7 @@ def mouse(page: Page) -> None:
             break
     else:
         page.locator('button[data-move="pass"]').click()
+    _see_points(page)
     page.get_by_role("button", name="Confirm").click()
 
 
@@ -30,6 +31,7 @@ def touch(page: Page) -> None:
             break
     else:
         page.locator('button[data-move="pass"]').tap()
+    _see_points(page)
     page.get_by_role("button", name="Confirm").tap()
 
 
@@ -44,7 +46,7 @@ def keyboard(page: Page) -> None:
             break
     else:
         page.keyboard.press("p")
-    expect(page.get_by_role("button", name="Confirm")).to_be_visible()
+    _see_points(page)
     page.keyboard.press("Enter")
 
 
@@ -61,6 +63,13 @@ def _places(page: Page) -> Locator:
 
 def _asks_to_confirm(page: Page) -> bool:
     return page.get_by_role("button", name="Confirm").count() > 0
+
+
+def _see_points(page: Page) -> None:
+    """Nobody confirms before they have read what it brings; only a pass brings nothing."""
+    expect(page.get_by_role("button", name="Confirm")).to_be_visible()
+    if not page.locator('button[data-move="pass"]').count():
+        expect(page.locator(".deed")).to_contain_text("+")
 
 
 def _middle(place: Locator) -> tuple[float, float]:

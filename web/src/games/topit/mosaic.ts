@@ -190,6 +190,17 @@ export function middle(points: Point[]): Point {
   return [x / (3 * area), y / (3 * area)];
 }
 
+/** How far the middle of a piece is from its nearest edge. */
+export function depth(points: Point[]): number {
+  const [x, y] = middle(points);
+  return Math.min(
+    ...points.map(([x1, y1], i) => {
+      const [x2, y2] = after(points, i);
+      return Math.abs((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)) / Math.hypot(x2 - x1, y2 - y1);
+    }),
+  );
+}
+
 export function within([x, y]: Point, points: Point[]): boolean {
   return points.every(([x1, y1], i) => {
     const [x2, y2] = after(points, i);
