@@ -65,6 +65,7 @@ export const shelf: Record<string, Shelf> = {
   topominos: {
     cover: Topominos,
     board: () => import("./topominos/Board.svelte"),
+    sheet: () => import("./topominos/Sheet.svelte"),
     lines: {
       en: "Clear tiles stack up until nine dots show.",
       fr: "Des tuiles claires s’empilent jusqu’à neuf points.",

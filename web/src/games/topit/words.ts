@@ -118,7 +118,7 @@ export const words: Record<Language, Words> = {
   },
   fr: {
     mosaic: "La mosaïque",
-    empty: "Le plâtre est nu. N’importe quelle pièce peut venir d’abord ; elle compte double.",
+    empty: "Le plâtre est nu. N’importe quelle pièce peut venir d’abord ; elle compte double.",
     hand: "Vos pièces",
     pieces: (colour) => `Pièces du ${fr.colours[colour] ?? colour}`,
     stone: "Pierre",
@@ -136,12 +136,12 @@ export const words: Record<Language, Words> = {
     newest: "posée en dernier",
     advised: "conseillé",
     taken: (piece, places) =>
-      places === 0 ? `${piece} : aucune place pour l’instant` : `${piece} : ${places} ${places === 1 ? "place" : "places"} au choix`,
+      places === 0 ? `${piece} : aucune place pour l’instant` : `${piece} : ${places} ${places === 1 ? "place" : "places"} au choix`,
     turned: (n, of) => `Tourner (${n} sur ${of})`,
     keys: "Les flèches vont de place en place, avec Maj aussi là où rien ne convient. Espace choisit, R tourne, Entrée confirme. 1 à 8 prennent une pièce, T prend la pierre.",
     turn: "Tourner",
     pass: "Passer",
-    passing: "Rien ne peut être posé : vous passez.",
+    passing: "Rien ne peut être posé : vous passez.",
     all: "Voir toute la mosaïque",
     closer: "Plus près",
     farther: "Plus loin",
