@@ -89,3 +89,23 @@ export function corners(place: Place, side: number): string {
   const edge = UNIT - INSET;
   return `M${at(cast(-edge, -edge), cast(edge, -edge), cast(edge, edge), cast(-edge, edge))}Z`;
 }
+
+/** The highest level to show when one more is put back, or lifted off; 3 means all that there are. */
+export function raised(highest: number, built: number): number {
+  return highest + 1 >= built ? 3 : highest + 1;
+}
+
+export function lowered(highest: number, built: number): number {
+  return Math.max(0, Math.min(highest, built) - 1);
+}
+
+/** Whether a point is hidden by a tile that lies higher: seen from there, it is behind it. */
+export function isBehind(point: Point, height: number, tiles: Iterable<Place>, side: number): boolean {
+  const [x, y] = turned(point, side);
+  for (const tile of tiles) {
+    const over = (heightOf(tile.level) - height) / (2 * DOWN);
+    const [u, v] = turned(middle(tile), side);
+    if (over > 0 && Math.abs(x + over - u) < UNIT && Math.abs(y + over - v) < UNIT) return true;
+  }
+  return false;
+}
