@@ -84,7 +84,10 @@ export interface Words {
   showsTo: (level: string) => string;
   goods: string;
   quiet: (n: number, of: number) => string;
-  advised: string;
+  built: string;
+  idle: string;
+  total: string;
+  minus: (n: number) => string;
   keysTitle: string;
   keys: readonly Key[];
 }
@@ -178,7 +181,10 @@ const en: Words = {
   showsTo: (level) => `Shown up to ${level}`,
   goods: "What everybody has",
   quiet: (n, of) => `${n} of ${of} turns without a tile: then the game ends.`,
-  advised: "advised",
+  built: "Points",
+  idle: "Idle pillars",
+  total: "In all",
+  minus: (n) => (n === 0 ? "0" : `−${n}`),
   keysTitle: "Keys on the pyramid",
   keys: [
     ["← ↑ → ↓", "from site to site"],
@@ -287,7 +293,10 @@ const fr: Words = {
   showsTo: (level) => `Visible jusqu’à : ${level}`,
   goods: "Ce que chacun possède",
   quiet: (n, of) => `${n} tours sur ${of} sans plaque : la partie finit alors.`,
-  advised: "conseillé",
+  built: "Points",
+  idle: "Piliers sans charge",
+  total: "En tout",
+  minus: (n) => (n === 0 ? "0" : `−${n}`),
   keysTitle: "Touches sur la pyramide",
   keys: [
     ["← ↑ → ↓", "de site en site"],
