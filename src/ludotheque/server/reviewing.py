@@ -24,6 +24,7 @@ from ludotheque.server import store
 from ludotheque.server.after import check_over, record_of
 from ludotheque.server.bots import Bots
 from ludotheque.server.hall import Hall
+from ludotheque.server.ideas import Ideas
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.schema import jobs, reviews
 
@@ -174,8 +175,9 @@ class Reviews:
 
     def _judge(self, record: Record, simulations: int) -> str:
         """In the thread: each move as its mover knew the game."""
-        found = review(record, simulations=simulations, progress=self._progress)
-        return json.dumps(found.to_json())
+        ideas = Ideas()
+        found = review(record, simulations=simulations, progress=self._progress, think=ideas)
+        return json.dumps(found.to_json() | {"ideas": ideas.of(found)})
 
     def _progress(self, done: int, _of: int) -> None:
         """In the thread, after each move: bots go first, because somebody waits for them."""
