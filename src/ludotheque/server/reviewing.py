@@ -108,6 +108,11 @@ class Reviews:
         self._asked.set()
         return _told(found, language)
 
+    async def is_asked(self, table: str) -> bool:
+        """Whether there is a review, finished or not."""
+        asked = select(reviews.c.table_id).where(reviews.c.table_id == table)
+        return await self._hall.read(lambda one: one.execute(asked).first()) is not None
+
     async def read(self, table: str, token: str | None, language: str) -> dict[str, Any]:
         """How far a review is, and its result."""
         async with self._hall.room(table) as room:

@@ -1512,6 +1512,11 @@ export interface components {
             /** Over */
             over: boolean;
             /**
+             * Reviewed
+             * @description Whether somebody has asked for a review.
+             */
+            reviewed: boolean;
+            /**
              * Steps
              * @description What stands; what was taken back is left out.
              */

@@ -52,7 +52,7 @@ const LOOK = 900; // milliseconds between two looks at how far it is
 export class ReviewJob {
   done = $state(0);
   of = $state(0);
-  /** none: nobody has asked; mute: we may not ask. */
+  /** none: nobody has asked. */
   standing = $state<"unknown" | "none" | "running" | "ready" | "failed">("unknown");
   result = $state.raw<Review | null>(null);
   problem = $state.raw<Refused | null>(null);
@@ -62,8 +62,11 @@ export class ReviewJob {
   constructor(
     readonly table: string,
     readonly token: string | null,
+    /** Whether somebody has asked for it already. */
+    asked: boolean,
   ) {
-    void this.#look();
+    if (asked) void this.#look();
+    else this.standing = "none";
   }
 
   close(): void {
@@ -83,9 +86,8 @@ export class ReviewJob {
   async #look(): Promise<void> {
     try {
       this.#take(await ask<State>(`/tables/${this.table}/review`, this.token));
-    } catch (error) {
-      if (error instanceof Refused && error.code === "no_review") this.standing = "none";
-      else this.#again(); // the server is away; the review goes on when it is back
+    } catch {
+      this.#again(); // the server is away; the review goes on when it is back
     }
   }
 
@@ -138,7 +140,7 @@ export function judgement(move: Judged, seats: number): string {
   if (move.label === "forced" || move.loss === null) return t("judged_forced");
   if (move.label === "best") return t("judged_best");
   const loss = t(seats === 1 ? "lost_outcome" : "lost_chance", { n: percent(move.loss) });
-  if (move.label === "good") return t("judged_good", { loss });
+  if (move.label === "good") return move.loss < 0.005 ? t("judged_even") : t("judged_good", { loss });
   return t("judged_lost", {
     loss,
     before: percent(outlook(move.best_value ?? 0, seats)),
