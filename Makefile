@@ -11,7 +11,7 @@ NPM := $(BIN)/python web/npm.py
 .PHONY: help play page setup test lint format bench screenshots lock clean
 
 help:  ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: $(STAMP) $(PAGE)  ## play in the browser
 	@$(BIN)/ludotheque play
@@ -21,6 +21,7 @@ page: $(PAGE)  ## build the web page
 setup: $(STAMP)  ## install everything into .venv
 
 test: $(STAMP) $(PAGE) lint  ## linters, types and all tests
+	$(BIN)/python -m tests.web.browser
 	$(BIN)/ludotheque warm
 	$(BIN)/python -m pytest -n auto --durations 5 $(TESTS)
 
@@ -37,6 +38,9 @@ format: $(STAMP)  ## format the sources
 
 bench: $(STAMP)  ## speed, beside OpenSpiel and C
 	$(BIN)/python -m benchmarks
+
+screenshots: $(STAMP) $(PAGE)  ## every page and state, at three sizes
+	$(BIN)/python -m tests.web.screenshots
 
 lock: $(STAMP)  ## write the lock file anew
 	$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 \

@@ -242,10 +242,10 @@ def test_a_replay_is_no_way_around_the_curtain(server: Server, guest: Client) ->
     turn = device.get(f"/api/tables/{table}").json()["turn"]
     path = f"/api/tables/{table}/replay"
     for seat in (0, 1):
-        assert refused(device.get(path, seat=seat)) == (409, "behind_curtain")
+        assert refused(device.get(path, seat=seat)) == (409, "curtain")
     assert device.post(f"/api/tables/{table}/show", seat=turn).status_code == 200
     assert device.get(path, seat=turn).status_code == 200
-    assert refused(device.get(path, seat=1 - turn)) == (409, "behind_curtain")
+    assert refused(device.get(path, seat=1 - turn)) == (409, "curtain")
 
 
 # --- review ---------------------------------------------------------------------------------------
