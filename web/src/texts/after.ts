@@ -14,7 +14,7 @@ export const en = {
   gone_table_title: "This table is not there",
   gone_table_text: "The link may be cut off, or the table has been cleared away. Ask for the link again, or begin a new game.",
   gone_link_title: "This link opens nothing",
-  gone_watch_title: "These seats are private",
+  gone_watch_title: "This table is private",
   gone_newer_title: "This game is newer than this server",
   gone_server_title: "The server does not answer",
   gone_server_text: "Nothing is lost: the game is kept there. Check your connection, then try again.",
