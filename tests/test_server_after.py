@@ -265,12 +265,22 @@ def test_a_review_on_both_databases(database_url: str) -> None:
         found = game.watcher.get(game.path("review")).json()
         assert (found["done"], found["of"], found["problem"]) == (14, 14, None)
         record = Record.from_json(game.ada.get(game.path("record")).json())
+        again = game.ada.post(game.path("review")).json()
+        assert again == found
+        ideas = found["result"].pop("ideas")
         # Made from what each mover knew: by the same analysis, with the same seed.
         assert found["result"] == json.loads(
             json.dumps(lt.review(record, simulations=16).to_json())
         )
-        again = game.ada.post(game.path("review")).json()
-        assert again == found
+        for move, thought in zip(found["result"]["moves"], ideas, strict=True):
+            if move["best"] is None:
+                assert thought == []
+                continue
+            names = [idea["move"] for idea in thought]
+            assert names[0] == move["best"]
+            assert move["move"] in names
+            assert len(names) <= 4
+            assert all(idea["why"]["en"] and idea["why"]["fr"] for idea in thought)
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])

@@ -276,6 +276,7 @@ class ReplayAnswer(Answer):
     options: dict[str, Any]
     seat: int | None = Field(description="Null: all open.")
     over: bool
+    reviewed: bool = Field(description="Whether somebody has asked for a review.")
     steps: list[ReplayStep] = Field(description="What stands; what was taken back is left out.")
     undos: list[Event] = Field(description="When something was taken back, and to where.")
 
