@@ -68,6 +68,8 @@ export interface Diagram {
   /** The moves of the example, and what each brings. */
   moves: string[];
   gains: number[];
+  /** How many of them the small picture shows as played. */
+  shown?: number;
   /** A move that the example forbids here, and its rule. */
   refused?: { move: string; rule: string };
 }

@@ -153,6 +153,7 @@ export const lesson: Lesson = {
       caption: { en: "The four turns, one after another: 5, 9, 11, 7.", fr: "Les quatre tours, l’un après l’autre : 5, 9, 11, 7." },
       moves: FOUR_TURNS,
       gains: [5, 9, 11, 7],
+      shown: 3,
     },
     {
       example: "E2",
@@ -160,6 +161,7 @@ export const lesson: Lesson = {
       caption: { en: "The same cards, multiplied: 5, 18, 48, 7.", fr: "Les mêmes cartes, multipliées : 5, 18, 48, 7." },
       moves: FOUR_TURNS,
       gains: [5, 18, 48, 7],
+      shown: 3,
     },
     {
       example: "E3",
@@ -178,6 +180,7 @@ export const lesson: Lesson = {
       caption: { en: "The second round: 9, 11, 12, 11.", fr: "La deuxième manche : 9, 11, 12, 11." },
       moves: FOUR_MORE,
       gains: [9, 11, 12, 11],
+      shown: 3,
     },
   ],
 };
