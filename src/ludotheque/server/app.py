@@ -14,7 +14,7 @@ from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from ludotheque.game import all_games
-from ludotheque.server.api import after, bids, house, notices, play, tables
+from ludotheque.server.api import after, bids, challenge, house, notices, play, tables
 from ludotheque.server.bidding import Bidding
 from ludotheque.server.bots import Bots
 from ludotheque.server.database import Database
@@ -56,7 +56,7 @@ def make_app(settings: Settings, database: Database | None = None) -> FastAPI:
     app.state.metrics = Metrics()
     app.state.sockets = set()
     app.state.ready = asyncio.Event()
-    for part in (house, tables, play, bids, after, notices):
+    for part in (house, tables, challenge, play, bids, after, notices):
         app.include_router(part.router)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/live", _Live()))
     add_page(app)
