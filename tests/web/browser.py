@@ -81,6 +81,8 @@ class Visitor:
             self.faults.append(f"asked another host: {url}")
 
     def _said(self, message: ConsoleMessage) -> None:
+        if "registration blocked by Playwright" in message.text:  # the service worker, see above
+            return
         if message.type in ("error", "warning"):
             self.faults.append(f"console: {message.text}")
 

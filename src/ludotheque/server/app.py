@@ -14,7 +14,7 @@ from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from ludotheque.game import Game, all_games
-from ludotheque.server.api import after, bids, house, notices, play, study, tables
+from ludotheque.server.api import after, bids, challenge, house, notices, play, study, tables
 from ludotheque.server.bidding import Bidding
 from ludotheque.server.bots import Bots
 from ludotheque.server.database import Database
@@ -63,7 +63,7 @@ def make_app(
     app.state.metrics = Metrics()
     app.state.sockets = set()
     app.state.ready = asyncio.Event()
-    for part in (house, tables, play, bids, after, notices, study):
+    for part in (house, tables, challenge, play, bids, after, study, notices):
         app.include_router(part.router)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/live", _Live()))
     add_page(app)
