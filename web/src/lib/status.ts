@@ -45,6 +45,13 @@ function expected(link: TableLink, name: Name, chosen: string | null, looked: Pr
   return t("waiting_for", { name: name(info.turn) });
 }
 
+/** Why the game ended, as a sentence of its own. */
+export function reason(link: TableLink): string {
+  const texts = link.view?.outcome?.["texts"] as Record<string, string> | undefined;
+  const why = texts?.[language.current] ?? texts?.["en"] ?? "";
+  return why ? `${why[0]!.toUpperCase()}${why.slice(1)}.` : "";
+}
+
 /** The result in one sentence. */
 export function ending(link: TableLink, name: Name): string {
   const outcome = link.view?.outcome;
