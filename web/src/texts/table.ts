@@ -1,6 +1,7 @@
 /** Texts of the table. */
 export const en = {
   setting_table: "The table is being set…",
+  board_broken: "The board could not be drawn. The game goes on: moves can be written below.",
   expects_choice: "Your turn: choose what to play",
   expects_choice_of: "{name}, it is your turn: choose what to play",
   expects_confirm: "Confirm your move, or choose another",
@@ -194,6 +195,7 @@ export const en = {
 
 export const fr: Record<keyof typeof en, string> = {
   setting_table: "On met la table…",
+  board_broken: "Le plateau n’a pas pu être dessiné. La partie continue : on peut écrire les coups ci-dessous.",
   expects_choice: "À vous de jouer : choisissez un coup",
   expects_choice_of: "{name}, à vous de jouer : choisissez un coup",
   expects_confirm: "Confirmez votre coup, ou choisissez-en un autre",
