@@ -1,33 +1,90 @@
 /** A table over its socket: what is so, what happens, and what we send. */
 
-import { ask, Refused, type Event, type Preview, type TableInfo, type View, type You } from "./api";
+import { ask, Refused, type Event, type Preview, type TableInfo, type View, type Welcome, type You } from "./api";
 import { language } from "./language.svelte";
+import { keepUnsent, unsent } from "./unsent";
 
-type Sent = { type: "move" | "say" | "undo"; key: string; [name: string]: unknown };
+export interface Sent {
+  type: "move" | "say" | "undo";
+  key: string;
+  [name: string]: unknown;
+}
+
+export interface Message {
+  number: number;
+  seat: number;
+  text: string;
+  at: number;
+}
+
+/** A line of the log that stands; `at` is how many entries came before it. */
+export interface Line {
+  at: number;
+  seat: number;
+  kind: Event["kind"];
+  text: string;
+}
+
+/** What a seat asks of all others. */
+export interface Question {
+  what: "undo" | "pause";
+  seat: number;
+  to?: number;
+  agreed: number[];
+}
+
+export interface Trouble {
+  text: string;
+  rule: string | null;
+}
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 8000;
 const SILENCE = 25_000; // after so long without a word we ask whether it is still there
+const PATIENCE = 5000; // for so long we wait for its answer
+// After these the same token will not open the door again.
+const DOOR = /^(token_|no_table|no_watching|seat_needed|newer_table)/;
 
 export class TableLink {
   info = $state.raw<TableInfo | null>(null);
   you = $state.raw<You | null>(null);
   view = $state.raw<View | null>(null);
   events = $state.raw<Event[]>([]);
+  messages = $state.raw<Message[]>([]);
   connection = $state<"connecting" | "live" | "lost" | "refused">("connecting");
   /** Why the last thing we sent was refused; cleared by the next. */
-  problem = $state<string | null>(null);
+  problem = $state.raw<Trouble | null>(null);
   /** The refusal that closed the door: a wrong token, a table that is gone. */
   refusal = $state.raw<Refused | null>(null);
   legal = $state.raw<string[]>([]);
-  sending = $state(false);
+  /** What was sent and not answered yet; it is sent again after a lost connection. */
+  waiting = $state.raw<Sent[]>([]);
+  /** Told of everything that happens while we are here, not of what happened before. */
+  onevent: (event: Event) => void = () => undefined;
+
+  /** The moves as they stand, those taken back left out. */
+  readonly lines = $derived.by(() => {
+    let kept: Line[] = [];
+    let count = 0;
+    for (const { kind, seat, entries, to } of this.events) {
+      if (kind === "undo") {
+        kept = kept.filter((one) => one.at < to!);
+        count = to!;
+      } else {
+        kept.push({ at: count, seat, kind, text: entries!.join(" ") });
+        count += entries!.length;
+      }
+    }
+    return kept;
+  });
 
   #socket: WebSocket | null = null;
+  #greeted = false;
   #pause = FIRST_PAUSE;
   #closed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
-  #unanswered = new Map<string, Sent>();
+  #asked = ""; // for which ply and seat the legal moves were asked
   #keys = 0;
   #session = Math.random().toString(36).slice(2, 10);
 
@@ -35,14 +92,39 @@ export class TableLink {
     readonly id: string,
     readonly token: string | null,
   ) {
+    this.waiting = unsent(id);
+    addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
     this.#connect();
   }
 
   close(): void {
     this.#closed = true;
+    removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
     this.#socket?.close();
+  }
+
+  // --- what follows from what is so -------------------------------------------------------------
+
+  get sending(): boolean {
+    return this.waiting.length > 0;
+  }
+
+  /** The seats of this browser. */
+  get own(): number[] {
+    return this.you?.seats ?? [];
+  }
+
+  get watching(): boolean {
+    return this.you !== null && this.you.seats.length === 0;
+  }
+
+  /** The seat that has to come before the screen, where hands are hidden from each other. */
+  get curtain(): number | null {
+    return this.you?.curtain ?? null;
   }
 
   /** The seat whose turn it is, if it is one of ours and before the screen. */
@@ -53,18 +135,51 @@ export class TableLink {
     return info.seats[info.turn]?.away ? null : info.turn;
   }
 
+  /** The seat for which we speak: whose turn it is, else the one that is shown. */
+  get acting(): number | null {
+    if (this.own.length === 1) return this.own[0]!;
+    const shown = this.view?.seat ?? -1;
+    return this.mine ?? (this.own.includes(shown) ? shown : (this.own[0] ?? null));
+  }
+
+  get question(): Question | null {
+    return (this.info?.asked ?? null) as Question | null;
+  }
+
+  /** The seat of ours that has to answer what is asked. */
+  get answering(): number | null {
+    const { question, info } = this;
+    if (!question || !info) return null;
+    const open = (seat: number): boolean =>
+      seat !== question.seat && !question.agreed.includes(seat) && !info.seats[seat]?.away;
+    return this.own.find(open) ?? null;
+  }
+
+  /** Whether other people sit at the table, here or elsewhere. */
+  get company(): boolean {
+    return this.info?.seats.some((one) => one.kind !== "bot" && !this.own.includes(one.seat)) ?? false;
+  }
+
+  // --- the socket -------------------------------------------------------------------------------
+
   #connect(): void {
+    clearTimeout(this.#timer);
     const address = `${location.origin.replace(/^http/, "ws")}/api/tables/${this.id}/live`;
     const socket = new WebSocket(address);
     this.#socket = socket;
+    this.#greeted = false;
     socket.onopen = () => {
       const ply = this.view ? this.view.ply : null;
       socket.send(
         JSON.stringify({ type: "hello", token: this.token, ply, language: language.current }),
       );
     };
-    socket.onmessage = (message) => this.#hear(JSON.parse(String(message.data)));
-    socket.onclose = () => this.#lost();
+    socket.onmessage = (message) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(String(message.data)));
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lost();
+    };
   }
 
   #lost(): void {
@@ -75,12 +190,35 @@ export class TableLink {
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
   }
 
+  /** Try now: the network is back, or somebody looks again. */
+  #hurry = (): void => {
+    if (this.#closed || document.hidden || this.connection === "refused") return;
+    if (this.connection === "lost") this.again();
+    else this.#ping();
+  };
+
+  again(): void {
+    if (this.connection !== "lost") return;
+    this.#pause = FIRST_PAUSE;
+    this.#connect();
+  }
+
   #listen(): void {
     clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#ping(), SILENCE);
+  }
+
+  #ping(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#socket.send('{"type":"ping"}');
+    clearTimeout(this.#silence);
+    // A dead line may take minutes to say so: we do not wait for its farewell.
     this.#silence = setTimeout(() => {
-      this.#socket?.send('{"type":"ping"}');
-      this.#silence = setTimeout(() => this.#socket?.close(), 5000);
-    }, SILENCE);
+      const socket = this.#socket;
+      this.#socket = null;
+      socket?.close();
+      this.#lost();
+    }, PATIENCE);
   }
 
   // The server's messages are typed by docs/server.md; `any` ends here.
@@ -89,24 +227,21 @@ export class TableLink {
     this.#listen();
     switch (message.type) {
       case "welcome":
-        this.connection = "live";
-        this.#pause = FIRST_PAUSE;
-        this.info = message.table;
-        this.you = message.you;
-        this.#add(message.events);
-        this.#see(message.view);
-        // What was sent and not answered is sent again: its key makes that harmless.
-        for (const sent of this.#unanswered.values()) this.#socket?.send(JSON.stringify(sent));
+        this.#welcome(message);
         break;
       case "event":
         this.#add([message.event]);
         this.#see(message.view);
+        this.onevent(message.event);
         break;
       case "table":
-        this.info = message.table;
+        this.#tell(message.table);
         break;
       case "you":
-        this.you = message.you;
+        this.#sit(message.you);
+        break;
+      case "message":
+        this.#write([message.message]);
         break;
       case "ack":
         this.#answered(message.key);
@@ -114,20 +249,68 @@ export class TableLink {
         break;
       case "error":
         this.#answered(message.key);
-        if (!this.view) {
+        if (!this.#greeted || (message.key === null && DOOR.test(message.code))) {
           this.connection = "refused";
           this.refusal = new Refused(message.code, message.message, message.field);
         } else {
-          this.problem = message.message;
+          this.problem = { text: message.message, rule: message.rule ?? null };
           if (message.view) this.#see(message.view);
         }
         break;
     }
+    void this.#askMoves();
+  }
+
+  #welcome(message: Welcome): void {
+    const first = !this.#greeted;
+    this.#greeted = true;
+    this.connection = "live";
+    this.#pause = FIRST_PAUSE;
+    this.info = message.table;
+    this.#sit(message.you);
+    this.#add(message.events);
+    this.#see(message.view);
+    if (!first) return;
+    this.#asked = "";
+    if (message.table.settings["chat"]) void this.#askMessages();
+    // What was sent and not answered is sent again: its key makes that harmless.
+    for (const sent of this.waiting) this.#socket?.send(JSON.stringify(sent));
+  }
+
+  #tell(table: TableInfo): void {
+    const before = this.info;
+    this.info = table;
+    // A game that begins, stops or goes on has another view, though no line of the log came.
+    if (before?.status !== table.status && table.status !== "over") void this.#reload();
+  }
+
+  #sit(you: You): void {
+    const before = this.you;
+    this.you = you;
+    // Whoever comes before the screen next must not find what only the last one was told.
+    if (before && you.seats.length > 1 && (before.shown !== you.shown || before.curtain !== you.curtain))
+      void this.#reload();
+  }
+
+  #reloading = 0;
+
+  /** Everything anew, as it may be known by whoever is before the screen now. */
+  async #reload(): Promise<void> {
+    const mark = ++this.#reloading;
+    if (this.own.length > 1) this.events = [];
+    const found = await ask<Welcome>(`/tables/${this.id}/news?ply=0`, this.token).catch(() => null);
+    if (!found || mark !== this.#reloading || found.view.ply < (this.view?.ply ?? 0)) return;
+    this.events = found.events;
+    this.info = found.table;
+    this.you = found.you;
+    this.#see(found.view);
+    void this.#askMoves();
   }
 
   #answered(key: string | null): void {
-    if (key) this.#unanswered.delete(key);
-    this.sending = this.#unanswered.size > 0;
+    if (!key) return;
+    this.waiting = this.waiting.filter((sent) => sent.key !== key);
+    keepUnsent(this.id, this.waiting);
   }
 
   #add(events: Event[]): void {
@@ -137,42 +320,82 @@ export class TableLink {
   }
 
   #see(view: View): void {
-    const changed = !this.view || view.ply !== this.view.ply || view.seat !== this.view.seat;
     this.view = view;
     if (this.info) this.info = { ...this.info, ply: view.ply, turn: view.turn };
-    if (changed) {
-      this.legal = [];
-      void this.#askMoves();
-    }
   }
+
+  // --- asking -----------------------------------------------------------------------------------
 
   async #askMoves(): Promise<void> {
     const seat = this.mine;
     const ply = this.view?.ply;
+    const wanted = `${ply} ${seat}`;
+    if (wanted === this.#asked) return;
+    this.#asked = wanted;
+    this.legal = [];
     if (seat === null) return;
     try {
       const found = await ask<{ ply: number; moves: string[] }>(
-        `/tables/${this.id}/moves?seat=${seat}`,
+        `/tables/${this.id}/moves?seat=${seat}&ply=${ply}`,
         this.token,
       );
-      if (found.ply === ply) this.legal = found.moves;
+      if (found.ply === this.view?.ply && seat === this.mine) this.legal = found.moves;
     } catch {
-      // The next view asks again; until then a move can still be written.
+      // The next word from the server asks again; until then a move can still be written.
+      if (this.#asked === wanted) this.#asked = "";
     }
   }
 
-  #send(message: Omit<Sent, "key">): void {
-    const key = `${this.#session}-${++this.#keys}`;
-    const sent = { ...message, key } as Sent;
+  async #askMessages(): Promise<void> {
+    const after = this.messages.at(-1)?.number ?? 0;
+    const found = await ask<Message[]>(`/tables/${this.id}/messages?after=${after}`, this.token).catch(() => []);
+    this.#write(found);
+  }
+
+  #write(messages: Message[]): void {
+    const last = this.messages.at(-1)?.number ?? 0;
+    const fresh = messages.filter((message) => message.number > last);
+    if (fresh.length > 0) this.messages = [...this.messages, ...fresh];
+  }
+
+  async preview(move: string): Promise<Preview | null> {
+    const seat = this.mine;
+    if (seat === null) return null;
+    return ask<Preview>(`/tables/${this.id}/preview`, this.token, { seat, move });
+  }
+
+  /** Look something up; null where it cannot be had, which is nobody's fault. */
+  async look<T>(path: string): Promise<T | null> {
+    return ask<T>(`/tables/${this.id}${path}`, this.token).catch(() => null);
+  }
+
+  /** Anything else that is asked of the server about this table; null where it was refused. */
+  async ask<T>(path: string, body?: unknown, method?: string): Promise<T | null> {
     this.problem = null;
-    this.#unanswered.set(key, sent);
-    this.sending = true;
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(sent));
+    try {
+      return await ask<T>(`/tables/${this.id}${path}`, this.token, body, method);
+    } catch (error) {
+      const offline = !(error instanceof Refused) || error.code === "offline";
+      this.problem = { text: offline ? "" : error.message, rule: null };
+      return null;
+    }
+  }
+
+  // --- doing ------------------------------------------------------------------------------------
+
+  #send(message: Omit<Sent, "key">): void {
+    const sent = { ...message, key: `${this.#session}-${++this.#keys}` } as Sent;
+    this.problem = null;
+    this.waiting = [...this.waiting, sent];
+    keepUnsent(this.id, this.waiting);
+    if (this.#greeted && this.#socket?.readyState === WebSocket.OPEN)
+      this.#socket.send(JSON.stringify(sent));
   }
 
   move(text: string): void {
-    if (this.view && this.view.turn !== null)
-      this.#send({ type: "move", seat: this.view.turn, ply: this.view.ply, move: text });
+    const seat = this.mine;
+    if (this.view && seat !== null)
+      this.#send({ type: "move", seat, ply: this.view.ply, move: text });
   }
 
   say(action: string, seat: number): void {
@@ -184,23 +407,7 @@ export class TableLink {
   }
 
   show(seat: number): void {
-    this.#socket?.send(JSON.stringify({ type: "show", seat }));
-  }
-
-  async preview(move: string): Promise<Preview | null> {
-    const seat = this.mine;
-    if (seat === null) return null;
-    return ask<Preview>(`/tables/${this.id}/preview`, this.token, { seat, move });
-  }
-
-  /** Anything else that is asked of the server about this table. */
-  async ask<T>(path: string, body?: unknown, method?: string): Promise<T | null> {
-    this.problem = null;
-    try {
-      return await ask<T>(`/tables/${this.id}${path}`, this.token, body, method);
-    } catch (error) {
-      this.problem = error instanceof Refused ? error.message : String(error);
-      return null;
-    }
+    if (this.#socket?.readyState === WebSocket.OPEN)
+      this.#socket.send(JSON.stringify({ type: "show", seat }));
   }
 }

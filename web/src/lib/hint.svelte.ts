@@ -1,0 +1,63 @@
+/** Help in three steps: where to look; the move, drawn; why, and what else there is. */
+
+import type { TableLink } from "./table.svelte";
+
+/** A move worth playing; its chance of winning is null for who plays alone. */
+export interface Advice {
+  move: string;
+  chance: number | null;
+  points: number | null;
+  why: string[];
+}
+
+interface Answer {
+  ply: number;
+  where: string;
+  moves: Advice[];
+}
+
+export class Help {
+  step = $state<0 | 1 | 2 | 3>(0);
+  thinking = $state(false);
+  where = $state("");
+  moves = $state.raw<Advice[]>([]);
+  /** Which of the moves is drawn on the board. */
+  shown = $state(0);
+  #for = "";
+
+  constructor(readonly link: TableLink) {}
+
+  /** The move to be drawn, from the second step on. */
+  get move(): string | null {
+    return this.step >= 2 ? (this.moves[this.shown]?.move ?? null) : null;
+  }
+
+  async ask(step: 1 | 2 | 3): Promise<void> {
+    const seat = this.link.mine;
+    const ply = this.link.view?.ply;
+    if (seat === null || this.thinking) return;
+    const wanted = `${ply} ${seat}`;
+    if (this.#for !== wanted) this.close();
+    this.#for = wanted;
+    this.step = step;
+    if (step > 1 && this.moves.length > 0) return;
+    this.thinking = true;
+    const found = await this.link.ask<Answer>(`/hint?seat=${seat}&help=${step > 1 ? 3 : 1}`);
+    this.thinking = false;
+    if (this.#for !== wanted) return;
+    if (!found || found.ply !== this.link.view?.ply) {
+      this.close();
+      return;
+    }
+    this.where = found.where;
+    this.moves = found.moves;
+  }
+
+  close(): void {
+    this.#for = "";
+    this.step = 0;
+    this.where = "";
+    this.moves = [];
+    this.shown = 0;
+  }
+}
