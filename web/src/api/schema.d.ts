@@ -368,6 +368,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Of The Day
+         * @description Today's game alone, the same deal for everybody, and the best of the day on this server.
+         */
+        get: operations["of_the_day_api_challenge_get"];
+        put?: never;
+        /**
+         * Take It Up
+         * @description Open a table for today's challenge; it is counted once it is played to its end.
+         */
+        post: operations["take_it_up_api_challenge_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/moves": {
         parameters: {
             query?: never;
@@ -732,6 +756,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/study": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Study
+         * @description Play moves on a position that you send; nothing is kept. A refused move names its rule.
+         */
+        post: operations["study_api_study_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/study/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview Study
+         * @description What a move would bring there; or why it is not legal, with the rule.
+         */
+        post: operations["preview_study_api_study_preview_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notices": {
         parameters: {
             query?: never;
@@ -949,6 +1013,65 @@ export interface components {
              * @default level:3
              */
             player: string;
+        };
+        /**
+         * ChallengeEntry
+         * @description Somebody's best of the day.
+         */
+        ChallengeEntry: {
+            /** Name */
+            name: string;
+            /** Points */
+            points: number;
+            /**
+             * Tries
+             * @description Tables of this name that were played to their end.
+             */
+            tries: number;
+        };
+        /**
+         * ChallengeOfTheDay
+         * @description One game alone, the same deal for everybody.
+         */
+        ChallengeOfTheDay: {
+            /**
+             * Day
+             * @description In UTC: 2026-07-30.
+             */
+            day: string;
+            /** Game */
+            game: string;
+            /** Options */
+            options: {
+                [key: string]: unknown;
+            };
+            /**
+             * Best
+             * @description The best of the day on this server.
+             */
+            best: components["schemas"]["ChallengeEntry"][];
+            /** @description Of the name that was asked for. */
+            yours: components["schemas"]["ChallengePlace"] | null;
+        };
+        /**
+         * ChallengePlace
+         * @description The same, and how many were better.
+         */
+        ChallengePlace: {
+            /** Name */
+            name: string;
+            /** Points */
+            points: number;
+            /**
+             * Tries
+             * @description Tables of this name that were played to their end.
+             */
+            tries: number;
+            /**
+             * Place
+             * @description 1 is the best; who has as many points has the same place.
+             */
+            place: number;
         };
         /**
          * ChatMessage
@@ -1512,6 +1635,11 @@ export interface components {
             /** Over */
             over: boolean;
             /**
+             * Reviewed
+             * @description Whether somebody has asked for a review.
+             */
+            reviewed: boolean;
+            /**
              * Steps
              * @description What stands; what was taken back is left out.
              */
@@ -1657,6 +1785,147 @@ export interface components {
             lot: string;
             /** Most */
             most: number;
+        };
+        /**
+         * Studied
+         * @description The position after these moves, and what may be played there.
+         */
+        Studied: {
+            /**
+             * Game
+             * @description Its version, such as topas-1.
+             */
+            game: string;
+            view: components["schemas"]["View"];
+            /**
+             * Position
+             * @description All of it: send it back to go on from here.
+             */
+            position: {
+                [key: string]: unknown;
+            };
+            /**
+             * Text
+             * @description The same in one line.
+             */
+            text: string;
+            /**
+             * Legal
+             * @description Names of legal moves, 2000 at most.
+             */
+            legal: string[];
+            /**
+             * Parts
+             * @description The options with the game's components in full.
+             */
+            parts: {
+                [key: string]: unknown;
+            };
+            /**
+             * Moves
+             * @description What was played, by its full names.
+             */
+            moves: string[];
+            /**
+             * Gains
+             * @description What each of these brought who played it.
+             */
+            gains: number[];
+        };
+        /**
+         * StudiedMove
+         * @description A move to look at, after these moves.
+         * @example {
+         *       "game": "topquark",
+         *       "move": "g7-f7",
+         *       "moves": [
+         *         "f5-e5",
+         *         "a1-b2"
+         *       ]
+         *     }
+         */
+        StudiedMove: {
+            /** Game */
+            game: string;
+            /**
+             * Options
+             * @description For a game from its start.
+             */
+            options?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Seats
+             * @description For a game from its start; null: the usual number.
+             */
+            seats?: number | null;
+            /**
+             * Seed
+             * @description Of the deal; null: 0.
+             */
+            seed?: number | null;
+            /**
+             * Position
+             * @description Instead of a start: a whole position, as JSON or in one line.
+             */
+            position?: string | {
+                [key: string]: unknown;
+            } | null;
+            /** Moves */
+            moves?: string[];
+            /**
+             * Seat
+             * @description Whose view: a seat's, or -1 for what everybody may know; null: that of the seat to act.
+             */
+            seat?: number | null;
+            /** Move */
+            move: string;
+        };
+        /**
+         * Study
+         * @description A position, and the moves to play from there.
+         * @example {
+         *       "game": "topquark",
+         *       "moves": [
+         *         "f5-e5",
+         *         "a1-b2"
+         *       ]
+         *     }
+         */
+        Study: {
+            /** Game */
+            game: string;
+            /**
+             * Options
+             * @description For a game from its start.
+             */
+            options?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Seats
+             * @description For a game from its start; null: the usual number.
+             */
+            seats?: number | null;
+            /**
+             * Seed
+             * @description Of the deal; null: 0.
+             */
+            seed?: number | null;
+            /**
+             * Position
+             * @description Instead of a start: a whole position, as JSON or in one line.
+             */
+            position?: string | {
+                [key: string]: unknown;
+            } | null;
+            /** Moves */
+            moves?: string[];
+            /**
+             * Seat
+             * @description Whose view: a seat's, or -1 for what everybody may know; null: that of the seat to act.
+             */
+            seat?: number | null;
         };
         /**
          * TableInfo
@@ -3604,6 +3873,152 @@ export interface operations {
             };
             /** @description Not now: the game has gone on, or is over, or something else stands. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    of_the_day_api_challenge_get: {
+        parameters: {
+            query?: {
+                /** @description Whose place is asked for too. */
+                name?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChallengeOfTheDay"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_it_up_api_challenge_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Join"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Opened"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6023,6 +6438,198 @@ export interface operations {
             };
             /** @description No token, or one that is not known here. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    study_api_study_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Study"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Studied"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_study_api_study_preview_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudiedMove"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
