@@ -16,6 +16,8 @@ FREE = {
     "DELETE /api/addresses/{name}": "the name of an address cannot be guessed",
     "POST /api/stop/{name}": "the name of an address cannot be guessed",
     "POST /api/verify": "reads a record that was sent",
+    "POST /api/study": "plays on a position that was sent",
+    "POST /api/study/preview": "plays on a position that was sent",
 }
 GOOD: dict[str, Any] = {
     "seat": 0,
