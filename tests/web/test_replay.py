@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Download, Page, expect
+from playwright.sync_api import Download, Locator, Page, expect
 
 from tests.servers import Server
 from tests.web.browser import PHONE
@@ -58,6 +58,10 @@ def open_replay(visit: Visit, found: Finished, token: str | None = None, **optio
 
 def expect_step(page: Page, step: int) -> None:
     expect(page.locator("main")).to_have_attribute("data-at", str(step))
+
+
+def board_of(page: Page) -> Locator:
+    return page.get_by_role("region", name="The board")
 
 
 def go_to(page: Page, step: int) -> None:
@@ -121,7 +125,7 @@ def test_a_game_plays_itself_as_fast_as_one_likes(server: Server, visit: Visit) 
 
 def labels(page: Page) -> str:
     """Everything that the board tells those who cannot see it."""
-    found = page.locator(".board [aria-label]")
+    found = board_of(page).locator("[aria-label]")
     names = found.evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
     return "\n".join(names)
 
@@ -175,7 +179,8 @@ def test_a_review_charts_every_move_and_shows_what_else_there_was(
     chart = page.get_by_role("img", name=re.compile("^Win chance through the game"))
     expect(chart.locator(".mark")).to_have_count(len(moves))
     page.get_by_text("All judgements as a table").click()
-    expect(page.locator("tbody tr")).to_have_count(len(moves))
+    table = page.get_by_role("region", name="All judgements as a table")
+    expect(table.locator("tbody tr")).to_have_count(len(moves))
     for seat in result["seats"]:
         shown = page.locator(f'[data-accuracy="{seat["seat"]}"]')
         expect(shown).to_have_text(f"{round(seat['accuracy'])}%")
@@ -189,7 +194,7 @@ def test_a_review_charts_every_move_and_shows_what_else_there_was(
     button = page.locator(".ideas button", has_text=idea["move"]).first
     expect(button).to_contain_text(idea["why"]["en"][0])
     button.click()
-    board = page.locator(".board")
+    board = board_of(page)
     expect(board).to_have_attribute("data-hint", idea["move"])
     expect(page.get_by_text(f"Instead of {chosen['move']}: {idea['move']}")).to_be_visible()
     page.keyboard.press("Escape")

@@ -23,11 +23,9 @@ export const en = {
   knowledge: "Seen by",
   knowledge_all: "Everyone, all open",
   knowledge_everybody: "Spectators",
-  knowledge_seat: "{name}",
   hand_of: "Seen from the seat of {name}",
 
   the_start: "Before the first move",
-  at_move: "Move {n} of {of}",
   at_move_by: "Move {n} of {of}: {name}, {move}",
   at_said_by: "{name}: {said}",
   and_turning: "turning point",
@@ -180,11 +178,9 @@ export const fr: Record<keyof typeof en, string> = {
   knowledge: "Vue par",
   knowledge_all: "Tous, cartes sur table",
   knowledge_everybody: "Le public",
-  knowledge_seat: "{name}",
   hand_of: "Vu de la place de {name}",
 
   the_start: "Avant le premier coup",
-  at_move: "Coup {n} sur {of}",
   at_move_by: "Coup {n} sur {of} : {name}, {move}",
   at_said_by: "{name} : {said}",
   and_turning: "tournant",
