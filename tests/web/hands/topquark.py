@@ -17,18 +17,20 @@ def mouse(page: Page) -> None:
 
 
 def keyboard(page: Page) -> None:
-    """Tab to the board, leap to a marble, take it up, leap to an end, choose it, confirm."""
+    """Tab to the board; walk to what can be taken, or leap to a marble and an end; confirm."""
     for _ in range(40):
-        if page.evaluate("document.activeElement.hasAttribute('data-hollow')"):
+        if _focused(page):
             break
         page.keyboard.press("Tab")
-    for _ in range(_dice.randint(1, _marbles(page).count())):
-        page.keyboard.press("n")
-    page.keyboard.press("Space")
-    for _ in range(_ends(page).count()):
-        page.keyboard.press("n")
-        if page.evaluate("document.activeElement.dataset.target") == "takes":
-            break
+    marbles = _marbles(page).count()
+    if _prizes(page).count():
+        _walk(page, _prizes(page).first.get_attribute("data-hollow") or "")
+    else:
+        for _ in range(_dice.randint(1, marbles)):
+            page.keyboard.press("n")
+        page.keyboard.press("Space")
+        for _ in range(_dice.randint(1, _ends(page).count())):
+            page.keyboard.press("n")
     with page.expect_response(_tells):
         page.keyboard.press("Space")
     page.keyboard.press("Enter")
@@ -41,6 +43,21 @@ def touch(page: Page) -> None:
     with page.expect_response(_tells):
         _end(page).tap()
     page.get_by_role("button", name="Confirm").tap()
+
+
+def _focused(page: Page) -> str:
+    return str(page.evaluate("document.activeElement.getAttribute('data-hollow') ?? ''"))
+
+
+def _walk(page: Page, goal: str) -> None:
+    """Go to a hollow with the arrow keys: to its row, then along it."""
+    down = ord(goal[0]) - ord(_focused(page)[0])
+    for _ in range(abs(down)):
+        page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+    right = int(goal[1:]) - int(_focused(page)[1:])
+    for _ in range(abs(right)):
+        page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+    assert _focused(page) == goal
 
 
 def _marbles(page: Page) -> Locator:

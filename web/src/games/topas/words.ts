@@ -3,7 +3,6 @@ import { faces, type Colour, type Face } from "./cards";
 
 interface Words {
   cloth: string;
-  keys: string;
   hand: string;
   next: string;
   pile: (n: number) => string;
@@ -46,8 +45,6 @@ interface Words {
 export const words: Record<Language, Words> = {
   en: {
     cloth: "The cloth with the cards laid",
-    keys:
-      "Arrow keys move over the cloth, 1 to 3 take a card, Space lays it for a look and turns it, R turns it, N and P go to the next and previous place where it fits, Enter confirms, Escape cancels, plus, minus and 0 zoom.",
     hand: "Your cards",
     next: "Card to lay",
     pile: (n) => (n === 1 ? "1 card in the pile" : `${n} cards in the pile`),
@@ -88,8 +85,6 @@ export const words: Record<Language, Words> = {
   },
   fr: {
     cloth: "Le tapis et les cartes posées",
-    keys:
-      "Les flèches parcourent le tapis, 1 à 3 prennent une carte, Espace l’essaie et la tourne, R la tourne, N et P vont à la place suivante ou précédente où elle convient, Entrée confirme, Échap annule, plus, moins et 0 règlent la distance.",
     hand: "Vos cartes",
     next: "Carte à poser",
     pile: (n) => (n <= 1 ? `${n} carte dans la pioche` : `${n} cartes dans la pioche`),

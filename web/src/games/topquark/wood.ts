@@ -16,7 +16,7 @@ const GOLDEN = 0.6180339887; // steps of the golden ratio spread evenly without 
 const PLASTIC = 0.7548776662; // and with the plastic number also in the plane
 const GRAIN_GAP = 8.5;
 const FLECK_AREA = 520;
-const BEND = 0.27; // share of a step over which a groove turns
+const BEND = 0.18; // share of a step over which a groove turns
 
 const at = (...points: Point[]) => points.map(([x, y]) => `${+x.toFixed(2)} ${+y.toFixed(2)}`).join(" ");
 

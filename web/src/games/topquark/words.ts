@@ -3,7 +3,6 @@ import type { Direction } from "./board";
 
 interface Words {
   board: string;
-  keys: string;
   count: (n: number) => string;
   now: string;
   empty: string;
@@ -27,8 +26,6 @@ interface Words {
 export const words: Record<Language, Words> = {
   en: {
     board: "The board",
-    keys:
-      "Arrow keys move over the hollows, N and P go to the next and previous marble that can move, or hollow it can reach; Space takes a marble up and chooses where it ends, Enter confirms, Escape cancels.",
     count: (n) => (n === 1 ? "Exactly 1 step" : `Exactly ${n} steps`),
     now: "Count of this round",
     empty: "empty",
@@ -50,8 +47,6 @@ export const words: Record<Language, Words> = {
   },
   fr: {
     board: "Le plateau",
-    keys:
-      "Les flèches parcourent les alvéoles, N et P vont à la bille suivante ou précédente qui peut bouger, ou à l’alvéole qu’elle atteint ; Espace prend une bille et choisit où elle finit, Entrée confirme, Échap annule.",
     count: (n) => `Exactement ${n} pas`,
     now: "Compte de cette manche",
     empty: "vide",
