@@ -1,6 +1,7 @@
 import type { Language } from "../../lib/language.svelte";
 
-interface Words {
+export interface Words {
+  list: (names: string[]) => string;
   mosaic: string;
   empty: string;
   hand: string;
@@ -81,6 +82,7 @@ const en = {
 
 export const words: Record<Language, Words> = {
   en: {
+    list: (names) => new Intl.ListFormat("en").format(names),
     mosaic: "The mosaic",
     empty: "The plaster is bare. Any piece may come first; it counts twice.",
     hand: "Your pieces",
@@ -117,6 +119,7 @@ export const words: Record<Language, Words> = {
     laid: "laid",
   },
   fr: {
+    list: (names) => new Intl.ListFormat("fr").format(names),
     mosaic: "La mosaïque",
     empty: "Le plâtre est nu. N’importe quelle pièce peut venir d’abord ; elle compte double.",
     hand: "Vos pièces",

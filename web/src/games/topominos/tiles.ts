@@ -71,6 +71,12 @@ export function covered(stack: Plate[]): Set<number> {
   return new Set(stack.flatMap((one) => one.cells));
 }
 
+/** The cells of a stack through which the light still comes. */
+export function openCells(stack: Plate[]): Dots {
+  const taken = covered(stack);
+  return [0, 1, 2, 3, 4, 5, 6, 7, 8].filter((cell) => !taken.has(cell));
+}
+
 /** What two tiles look like is the same: a symmetric tile turned, or its twin. */
 export function look(tile: string, orientation: number): string {
   return turned(dots(tile), orientation).sort().join("");
