@@ -25,7 +25,11 @@ _KEYS: Final = {
 _SEEN: Final = """() => [...document.querySelectorAll("[data-cell], button[data-move]")]
   .filter(({ disabled, dataset: { move, pick } }) => !disabled && (move || pick))
   .map(({ dataset }) => [
-    dataset.cell ?? "", +(dataset.level ?? 0), dataset.move ?? "", +(dataset.ap ?? 0), "pick" in dataset,
+    dataset.cell ?? "",
+    +(dataset.level ?? 0),
+    dataset.move ?? "",
+    +(dataset.ap ?? 0),
+    "pick" in dataset,
   ])"""
 
 
