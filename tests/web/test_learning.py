@@ -98,7 +98,8 @@ def test_every_sentence_is_there_in_both_languages_and_short(game: str) -> None:
         assert text["fr"].strip()
         assert text["en"] != text["fr"]
         assert not re.search(r"\w [;:!?]|«\S|\S»", text["fr"]), text["fr"]  # spaces that break
-    words = sum(len(step[part]["en"].split()) for step in lesson(game)["steps"] for part in ("text", "done"))
+    steps = lesson(game)["steps"]
+    words = sum(len(step[part]["en"].split()) for step in steps for part in ("text", "done"))
     assert words < 420, "three minutes are three minutes"
 
 
@@ -163,7 +164,7 @@ def test_a_lesson_from_its_first_step_to_the_first_game(visit: Visit, game: str)
 
 
 def test_a_lesson_is_gone_back_done_again_and_taken_up_where_it_was_left(visit: Visit) -> None:
-    visitor = visit(**{"viewport": PHONE, "has_touch": True}, reduced_motion="reduce")
+    visitor = visit(viewport=PHONE, has_touch=True, reduced_motion="reduce")
     page = visitor.goto("/learn/topominos")
     back, middle, on = (page.locator(".ways button").nth(number) for number in range(3))
     expect(back).to_be_disabled()
@@ -184,7 +185,7 @@ def test_a_lesson_is_gone_back_done_again_and_taken_up_where_it_was_left(visit: 
 
 
 def play_diagram(page: Page, diagram: Any) -> None:
-    """Open a diagram, try what it forbids, play its example, take it back."""
+    """Try what a diagram forbids, and play its example."""
     dialog = page.locator("dialog[open]")
     expect(dialog.locator(".board svg").first).to_be_attached()
     expect(dialog.locator('[data-score="0"]')).to_be_visible()
@@ -197,29 +198,30 @@ def play_diagram(page: Page, diagram: Any) -> None:
         expect(dialog.locator(".refused")).to_have_count(0)
     for number in range(len(diagram["moves"])):
         dialog.locator(".example").click()
-        expect(page.locator("dialog[open]")).to_have_attribute("data-ply", str(number + 1))
-    total = sum(abs(gain) for gain in diagram["gains"])
-    if total:
+        expect(dialog).to_have_attribute("data-ply", str(number + 1))
+    if any(diagram["gains"]):
         assert dialog.locator(".scores").inner_text() != before
-    ways = dialog.locator(".ways button")
-    ways.nth(-2).click()
+
+
+def play_differently(page: Page, diagram: Any) -> None:
+    """Take back, begin anew, and play a move of one's own."""
+    dialog = page.locator("dialog[open]")
+    back, anew = dialog.locator(".ways button").nth(-2), dialog.locator(".ways button").nth(-1)
+    back.click()
     expect(dialog).to_have_attribute("data-ply", str(len(diagram["moves"]) - 1))
     if len(diagram["moves"]) > 1:
-        ways.nth(-1).click()
+        anew.click()
     expect(dialog).to_have_attribute("data-ply", "0")
-    write_in = dialog.locator(".deed summary")
-    write_in.click()
+    dialog.locator(".deed summary").click()
     dialog.locator(".deed input").fill(diagram["moves"][0])
     dialog.locator(".deed input").press("Enter")
     expect(dialog).to_have_attribute("data-ply", "1")
-    dialog.locator("header button").click()
-    expect(dialog).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_and_every_diagram_on_them(visit: Visit, game: str) -> None:
     language = "fr" if READ_IN[game] == "en" else "en"
-    page = visit(locale=LANGUAGES[language]).goto(f"/rules/{game}")
+    page = visit(locale=LANGUAGES[language], reduced_motion="reduce").goto(f"/rules/{game}")
     diagrams = lesson(game)["diagrams"]
     figures = page.locator("figure")
     expect(figures).to_have_count(len(diagrams))
@@ -230,12 +232,16 @@ def test_the_rules_and_every_diagram_on_them(visit: Visit, game: str) -> None:
         expect(figure.locator("svg").first).to_be_attached()
         figure.get_by_role("button").click()
         play_diagram(page, diagram)
+        if number == 0:
+            play_differently(page, diagram)
+        page.locator("dialog[open] header button").click()
+        expect(page.locator("dialog[open]")).to_have_count(0)
     expect(page.locator(".rebuilt .tag").first).to_be_visible()
     expect(page.locator("section.settles li.settled").first).to_be_visible()
 
 
 def test_numbers_of_rules_are_places_on_the_page(server: Server, visit: Visit) -> None:
-    page = visit().goto("/rules/turquoise#J5")
+    page = visit(reduced_motion="reduce").goto("/rules/turquoise#J5")
     expect(page.locator("#J5")).to_be_focused()
     expect(page.locator("#J5")).to_be_in_viewport()
     page.locator('#R2 a[href="#R9"]').click()
@@ -248,14 +254,14 @@ def test_numbers_of_rules_are_places_on_the_page(server: Server, visit: Visit) -
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_aid_is_exactly_one_page(visit: Visit, game: str) -> None:
-    for language, locale in LANGUAGES.items():
-        page = visit(locale=locale, color_scheme="dark").goto(f"/aid/{game}")
-        expect(page.locator('figure[data-state="ready"] svg').first).to_be_attached()
+    page = visit(color_scheme="dark", reduced_motion="reduce").goto(f"/aid/{game}")
+    for language in ("en", "fr"):
         expect(page.locator("article")).to_have_attribute("lang", language)
+        expect(page.locator('figure[data-state="ready"] svg').first).to_be_attached()
         for paper in ("A4", "Letter"):
-            pdf = page.pdf(format=paper)
-            pages = len(re.findall(rb"/Type\s*/Page\b", pdf))
+            pages = len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper)))
             assert pages == 1, (language, paper)
+        page.locator("header nav button").last.click()
 
 
 @pytest.mark.parametrize("place", ["learn", "rules", "aid"])
