@@ -25,6 +25,13 @@ from tests.web.playing import GAMES
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 MOST_SCRIPT = 150_000  # bytes, compressed
 PAGES = ["/", "/new/topominos", "/new/turquoise", "/new/monopoly"]
+RENEWED = """async () => {
+  const own = await navigator.serviceWorker.getRegistration();
+  await own.update();
+  const next = async () => (await caches.keys()).some(name => name.startsWith("shell-next-"));
+  while (!(await next()) || own.installing || own.waiting || own.active.state !== "activated")
+    await new Promise(done => setTimeout(done, 50));
+}"""
 LAYOUT_SHIFT = """() => new Promise(done => {
   let sum = 0;
   new PerformanceObserver(list => {
@@ -454,13 +461,7 @@ def test_a_new_build_is_never_mixed_with_the_old_one(browser: Any) -> None:
         page.get_by_role("link", name=re.compile("With others")).first.click()
         expect(page.get_by_role("heading", name=re.compile("A table of"))).to_be_visible()
         visitor.goto("/")
-        page.evaluate("() => navigator.serviceWorker.getRegistration().then(one => one.update())")
-        kept = "() => caches.keys().then(all => all.some(name => name.startsWith('shell-next-')))"
-        page.wait_for_function(kept)
-        page.wait_for_function(
-            """() => navigator.serviceWorker.getRegistration().then(one =>
-                !one.installing && !one.waiting && one.active.state === "activated")"""
-        )
+        page.evaluate(RENEWED)
     # Now nobody answers: what opens is the new build, whole.
     page.goto(f"{url}/new/topas")
     expect(page.get_by_text("The server is not there")).to_be_visible()
