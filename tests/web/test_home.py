@@ -3,13 +3,19 @@
 import gzip
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import pairwise
+from mimetypes import guess_type
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Response, expect
 
+from ludotheque.server.page import FOLDER
 from tests.servers import Client, Server, running, sqlite_url
 from tests.test_server import play_out
 from tests.web.browser import DESK, PHONE, TABLET, Visitor
@@ -19,6 +25,13 @@ from tests.web.playing import GAMES
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 MOST_SCRIPT = 150_000  # bytes, compressed
 PAGES = ["/", "/new/topominos", "/new/turquoise", "/new/monopoly"]
+RENEWED = """async () => {
+  const own = await navigator.serviceWorker.getRegistration();
+  await own.update();
+  const next = async () => (await caches.keys()).some(name => name.startsWith("shell-next-"));
+  while (!(await next()) || own.installing || own.waiting || own.active.state !== "activated")
+    await new Promise(done => setTimeout(done, 50));
+}"""
 LAYOUT_SHIFT = """() => new Promise(done => {
   let sum = 0;
   new PerformanceObserver(list => {
@@ -317,7 +330,7 @@ def test_nothing_jumps_while_the_shelf_is_filled(server: Server, visit: Visit, s
     visitor = visit(viewport=size)
     page = visitor.goto("/")
     assert page.evaluate(LAYOUT_SHIFT) < 0.02
-    hold(visitor, server.client().open("topit", "Ada", "Bob"))
+    hold(visitor, *(server.client().open("topit", "Ada", "Bob") for _ in range(4)))
     page = visitor.goto("/")
     assert page.evaluate(LAYOUT_SHIFT) < 0.02
 
@@ -395,3 +408,63 @@ def test_the_kept_page_opens_while_the_server_is_away(tmp_path: Path, browser: A
     finally:
         visitor.close()
         server.stop()
+
+
+class Builds(BaseHTTPRequestHandler):
+    """The built page, as it is or as the next build might be: then the old files are gone."""
+
+    build = 1
+
+    def do_GET(self) -> None:
+        path = self.path.partition("?")[0]
+        inside = "/assets/" if self.build == 1 else "/assets/next/"
+        name = path.replace(inside, "/assets/") if path.startswith(inside) else path
+        known = FOLDER / ("index.html" if path == "/" or path.startswith("/new/") else name[1:])
+        if not known.is_file() or (path.startswith("/assets/") and not path.startswith(inside)):
+            self.send_error(404)
+            return
+        body = known.read_bytes()
+        if self.build == 2 and known.suffix in (".html", ".js", ".css"):
+            text = body.decode().replace("assets/", "assets/next/")
+            text = text.replace("<title>Ludothèque", "<title>Next: Ludothèque")
+            body = text.replace('"build":"', '"build":"next-').encode()
+        self.send_response(200)
+        self.send_header("content-type", guess_type(known.name)[0] or "text/plain")
+        self.send_header("cache-control", "no-cache")
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+@contextmanager
+def builds() -> Iterator[tuple[str, type[Builds]]]:
+    handler = type("Own", (Builds,), {})
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}", handler
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def test_a_new_build_is_never_mixed_with_the_old_one(browser: Any) -> None:
+    with builds() as (url, served):
+        visitor = Visitor(browser, url, service_workers="allow")
+        page = visitor.goto("/")
+        page.wait_for_function("() => navigator.serviceWorker.controller")
+        served.build = 2
+        # The open page is of the old build, and finds its parts although the server has none.
+        page.get_by_role("link", name=re.compile("With others")).first.click()
+        expect(page.get_by_role("heading", name=re.compile("A table of"))).to_be_visible()
+        visitor.goto("/")
+        page.evaluate(RENEWED)
+    # Now nobody answers: what opens is the new build, whole.
+    page.goto(f"{url}/new/topas")
+    expect(page.get_by_text("The server is not there")).to_be_visible()
+    sources = page.locator("script[src*=assets]").evaluate_all("all => all.map(one => one.src)")
+    assert all("/assets/next/" in source for source in sources), sources
+    visitor.close()

@@ -65,8 +65,9 @@ export interface Links {
 const MOST = 150; // the server takes 200 tokens at once
 
 export function held(): Held[] {
-  const found = recall<unknown>("seats");
-  return Array.isArray(found) ? (found as Held[]) : [];
+  const found = recall<Held[]>("seats");
+  // Something else may have written there; the server takes tokens only.
+  return Array.isArray(found) ? found.filter((one) => one?.table && /^[\w-]{32}$/.test(one.token)) : [];
 }
 
 export function hold(seat: Held): void {
