@@ -199,6 +199,7 @@ def test_a_pause_and_a_bot_that_stands_in(server: Server, visit: Visit) -> None:
     expect(status(page)).to_have_text("A bot plays for you until you take your seat back")
     expect(page.locator(".players li").first).to_contain_text("plays for Ada")
     deed(page).get_by_role("button", name="Take my seat back").click()
+    expect(page.locator(".players")).not_to_contain_text("plays for Ada")
     arrive(page, "yours", "waiting")
     assert not bob.get(f"/api/tables/{table}").json()["seats"][0]["away"]
 

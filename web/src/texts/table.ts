@@ -23,6 +23,8 @@ export const en = {
   try_now: "Try now",
 
   players: "Players",
+  your_move: "Your move",
+  moments: "What is asked",
   to_play: "to play",
   is_here: "here",
   is_absent: "not here",
@@ -217,6 +219,8 @@ export const fr: Record<keyof typeof en, string> = {
   try_now: "Essayer maintenant",
 
   players: "Joueurs",
+  your_move: "Votre coup",
+  moments: "Ce qu’on demande",
   to_play: "doit jouer",
   is_here: "présent",
   is_absent: "absent",
