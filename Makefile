@@ -8,10 +8,10 @@ PAGE := src/ludotheque/server/page/index.html
 NODE := web/node_modules/.package-lock.json
 NPM := $(BIN)/python web/npm.py
 
-.PHONY: help play page setup test lint format bench screenshots lock clean
+.PHONY: help play page setup test lint format types bench screenshots lock clean
 
 help:  ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: $(STAMP) $(PAGE)  ## play in the browser
 	@$(BIN)/ludotheque play
@@ -21,6 +21,7 @@ page: $(PAGE)  ## build the web page
 setup: $(STAMP)  ## install everything into .venv
 
 test: $(STAMP) $(PAGE) lint  ## linters, types and all tests
+	$(BIN)/python -m tests.web.browser
 	$(BIN)/ludotheque warm
 	$(BIN)/python -m pytest -n auto --durations 5 $(TESTS)
 
@@ -35,8 +36,14 @@ format: $(STAMP)  ## format the sources
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+types: $(STAMP) $(NODE)  ## the page's types, from the server's OpenAPI
+	$(BIN)/python -m tests.web.types web/src/api/schema.d.ts
+
 bench: $(STAMP)  ## speed, beside OpenSpiel and C
 	$(BIN)/python -m benchmarks
+
+screenshots: $(STAMP) $(PAGE)  ## every page and state, at three sizes
+	$(BIN)/python -m tests.web.screenshots
 
 lock: $(STAMP)  ## write the lock file anew
 	$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 \

@@ -11,6 +11,7 @@ SAFE = ("get", "head", "options")
 # Calls that need no token, and why nobody gets in by them.
 FREE = {
     "POST /api/tables": "opens a table of one's own",
+    "POST /api/challenge": "opens a table of one's own",
     "POST /api/mine": "the tokens are in its body",
     "DELETE /api/addresses/{name}": "the name of an address cannot be guessed",
     "POST /api/stop/{name}": "the name of an address cannot be guessed",

@@ -87,7 +87,18 @@ def test_the_lock_pins_everything_and_names_no_host() -> None:
 
 def test_make_lists_its_targets() -> None:
     found = subprocess.run(["make"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    for target in ("help", "play", "setup", "test", "lint", "format", "bench", "clean"):
+    for target in (
+        "help",
+        "play",
+        "setup",
+        "test",
+        "lint",
+        "format",
+        "bench",
+        "page",
+        "screenshots",
+        "clean",
+    ):
         assert re.search(rf"^make {target}\s+\S", found, re.MULTILINE), target
 
 

@@ -242,10 +242,10 @@ def test_a_replay_is_no_way_around_the_curtain(server: Server, guest: Client) ->
     turn = device.get(f"/api/tables/{table}").json()["turn"]
     path = f"/api/tables/{table}/replay"
     for seat in (0, 1):
-        assert refused(device.get(path, seat=seat)) == (409, "behind_curtain")
+        assert refused(device.get(path, seat=seat)) == (409, "curtain")
     assert device.post(f"/api/tables/{table}/show", seat=turn).status_code == 200
     assert device.get(path, seat=turn).status_code == 200
-    assert refused(device.get(path, seat=1 - turn)) == (409, "behind_curtain")
+    assert refused(device.get(path, seat=1 - turn)) == (409, "curtain")
 
 
 # --- review ---------------------------------------------------------------------------------------
@@ -265,12 +265,22 @@ def test_a_review_on_both_databases(database_url: str) -> None:
         found = game.watcher.get(game.path("review")).json()
         assert (found["done"], found["of"], found["problem"]) == (14, 14, None)
         record = Record.from_json(game.ada.get(game.path("record")).json())
+        again = game.ada.post(game.path("review")).json()
+        assert again == found
+        ideas = found["result"].pop("ideas")
         # Made from what each mover knew: by the same analysis, with the same seed.
         assert found["result"] == json.loads(
             json.dumps(lt.review(record, simulations=16).to_json())
         )
-        again = game.ada.post(game.path("review")).json()
-        assert again == found
+        for move, thought in zip(found["result"]["moves"], ideas, strict=True):
+            if move["best"] is None:
+                assert thought == []
+                continue
+            names = [idea["move"] for idea in thought]
+            assert names[0] == move["best"]
+            assert move["move"] in names
+            assert len(names) <= 4
+            assert all(idea["why"]["en"] and idea["why"]["fr"] for idea in thought)
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])

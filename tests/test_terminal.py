@@ -528,7 +528,7 @@ class TestRealTerminal:
         assert child.exitstatus == 0
 
     def test_french_by_the_system_and_a_question_which_game(self, tmp_path: Path) -> None:
-        child = spawn(tmp_path, "play", LC_ALL="", LANG="fr_FR.UTF-8")
+        child = spawn(tmp_path, "play", "--terminal", LC_ALL="", LANG="fr_FR.UTF-8")
         child.expect("Quel jeu")
         child.sendline("topas")
         child.expect("Combien de places")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -26,6 +26,7 @@ from ludotheque.position import Position
 from ludotheque.simulate import Series
 from ludotheque.stats import WatchedSeries
 
+PLAYABLE: Final = "simulate"  # the first step after all that people and bots need
 Step = tuple[str, Callable[[], Any]]
 
 
@@ -51,11 +52,12 @@ def steps(game: Game) -> Iterator[Step]:
     yield "redeal", lambda: rules.redeal(state[0], 0, rng)
     yield "play", lambda: rules.play(state[0], int(out[0]))
     yield "generator", lambda: seed_generator(rng, 1, 0)
-    yield "simulate", lambda: Series(game, options, "greedy", 1).run(0, 1)
-    yield "stats", lambda: WatchedSeries(game, options, "greedy", 1).run(0, 1)
     scratch = np.zeros(SCRATCH, game.dtype)
     yield "players", lambda: game.bind(choose)(GREEDY, game.start(options, 1)[0], scratch, rng, out)
     yield "search", partial(_search, game, options)
+    # From here on the game can be played; what follows is for who studies it.
+    yield PLAYABLE, lambda: Series(game, options, "greedy", 1).run(0, 1)
+    yield "stats", lambda: WatchedSeries(game, options, "greedy", 1).run(0, 1)
     yield "perft", lambda: _perft(game, game.start(options, 1))
 
 

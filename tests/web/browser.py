@@ -1,7 +1,12 @@
-"""A real Chromium, and everything that a page may not do in it."""
+"""A real Chromium, and everything that a page may not do in it.
+
+`python -m tests.web.browser` installs it where that needs no question: for root, on Debian.
+"""
 
 import os
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -25,15 +30,22 @@ _FLAGS = (
 )
 
 
+_MISSING = (
+    "the tests of the page drive a real Chromium, and there is none: install it (apt-get install "
+    "chromium), or name it in LUDOTHEQUE_CHROMIUM"
+)
+
+
+def installed() -> str | None:
+    """Where Chromium is, if it is anywhere."""
+    named = os.environ.get("LUDOTHEQUE_CHROMIUM")
+    return named or next(filter(None, map(shutil.which, _NAMES)), None)
+
+
 def find_chromium() -> str:
     """Where Chromium is."""
-    named = os.environ.get("LUDOTHEQUE_CHROMIUM")
-    found = named or next(filter(None, map(shutil.which, _NAMES)), None)
-    if not found:
-        raise AssertionError(
-            "these tests drive a real Chromium, and there is none: install it (apt-get install "
-            "chromium), or name it in LUDOTHEQUE_CHROMIUM"
-        )
+    found = installed()
+    assert found, _MISSING
     return found
 
 
@@ -69,6 +81,8 @@ class Visitor:
             self.faults.append(f"asked another host: {url}")
 
     def _said(self, message: ConsoleMessage) -> None:
+        if "registration blocked by Playwright" in message.text:  # the service worker, see above
+            return
         if message.type in ("error", "warning"):
             self.faults.append(f"console: {message.text}")
 
@@ -84,3 +98,19 @@ class Visitor:
     def close(self) -> None:
         """Leave."""
         self.context.close()
+
+
+def main() -> int:
+    """Install Chromium if it is missing and we may."""
+    if installed():
+        return 0
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        print(_MISSING, file=sys.stderr)
+        return 2
+    subprocess.run(["apt-get", "update", "-qq"], check=True)
+    command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]
+    return subprocess.run(command, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())

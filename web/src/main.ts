@@ -1,8 +1,12 @@
-import "@fontsource-variable/fraunces";
-import "@fontsource-variable/inter";
+import "./fonts.css";
 import "./tokens.css";
 import "./base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 
 mount(App, { target: document.getElementById("app")! });
+
+// Where it is not allowed (some private windows) the page works without.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+}

@@ -1,4 +1,4 @@
-"""`ludotheque play`: a game in the terminal."""
+"""`ludotheque play`: the shelf in the browser, or a game in the terminal."""
 
 import signal
 import sys
@@ -7,10 +7,12 @@ import click
 from rich.console import Console
 
 from ludotheque import random_seed
+from ludotheque.commands.in_browser import play_in_browser
 from ludotheque.commands.shared import (
     INTERRUPTED,
     FileName,
     GameName,
+    Whole,
     game_options,
     language_option,
     read_choices,
@@ -25,7 +27,8 @@ from ludotheque.table import Table
 
 @click.command("play", epilog=f"\b\nPlayers besides human:\n{players_text()}")
 @click.argument("game", type=GameName(), required=False)
-@click.option("--terminal", is_flag=True, help="Play here, in the terminal (the only way so far).")
+@click.option("--terminal", is_flag=True, help="Play here, not in the browser.")
+@click.option("--port", type=Whole(0, 65_535), help="For the browser: 8421, or a free one.")
 @game_options
 @click.option("--players", help="A name for each seat, commas between; human,greedy by default.")
 @click.option("--resume", "file", type=FileName(), help="Go on with a saved game.")
@@ -33,6 +36,7 @@ from ludotheque.table import Table
 def play_command(
     game: Game | None,
     terminal: bool,
+    port: int | None,
     seats: int | None,
     chosen: tuple[str, ...],
     seed: int | None,
@@ -40,17 +44,29 @@ def play_command(
     file: str | None,
     language: str,
 ) -> int:
-    """Play in the terminal: against programs, hot-seat, or alone.
+    """Play: in the browser, or in the terminal.
+
+    In the browser, a server for this machine alone runs until Ctrl-C. --players, --seats, --option,
+    --seed and --resume are of the terminal: with one of them, or with --terminal, you play here,
+    against programs, hot-seat, or alone.
 
     \b
     Examples:
-      ludotheque play                                      asks which game
+      ludotheque play                                      the shelf, in the browser
+      ludotheque play topas                                a new table of Topas, in the browser
+      ludotheque play --terminal                           asks which game
       ludotheque play topas --seats 1                      alone
       ludotheque play topas --seats 3 --players human,human,greedy
       ludotheque play topquark --players greedy,human --option short=true
       ludotheque play topas --players 'human,engine:python examples/engine.py'
       ludotheque play --resume game.json
     """
+    here = terminal or bool(chosen) or any(one is not None for one in (seats, seed, players, file))
+    if not here:
+        play_in_browser(game, port)
+        return 0
+    if port is not None:
+        raise BadOption("--port is for the browser; leave out what belongs to the terminal")
     from ludotheque.terminal import TerminalGame
 
     if file is not None:

@@ -111,4 +111,4 @@ def _check_seat(room: Room, holder: Holder, seat: int | None) -> None:
     room.check_holder(holder, seat)
     shown, _ = room.shown_seat(holder)
     if room.game.private and room.game.hidden and seat != shown:
-        raise Refusal("behind_curtain", "seat", seat=seat)
+        raise Refusal("curtain", "seat", seat=seat)

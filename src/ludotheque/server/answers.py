@@ -231,6 +231,30 @@ class Forked(Answer):
     token: str
 
 
+class ChallengeEntry(Answer):
+    """Somebody's best of the day."""
+
+    name: str
+    points: int
+    tries: int = Field(description="Tables of this name that were played to their end.")
+
+
+class ChallengePlace(ChallengeEntry):
+    """The same, and how many were better."""
+
+    place: int = Field(description="1 is the best; who has as many points has the same place.")
+
+
+class ChallengeOfTheDay(Answer):
+    """One game alone, the same deal for everybody."""
+
+    day: str = Field(description="In UTC: 2026-07-30.")
+    game: str
+    options: dict[str, Any]
+    best: list[ChallengeEntry] = Field(description="The best of the day on this server.")
+    yours: ChallengePlace | None = Field(description="Of the name that was asked for.")
+
+
 class LotBid(Answer):
     """A maximum for a lot."""
 
@@ -276,6 +300,7 @@ class ReplayAnswer(Answer):
     options: dict[str, Any]
     seat: int | None = Field(description="Null: all open.")
     over: bool
+    reviewed: bool = Field(description="Whether somebody has asked for a review.")
     steps: list[ReplayStep] = Field(description="What stands; what was taken back is left out.")
     undos: list[Event] = Field(description="When something was taken back, and to where.")
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -13,8 +13,8 @@ from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
-from ludotheque.game import all_games
-from ludotheque.server.api import after, bids, house, notices, play, tables
+from ludotheque.game import Game, all_games
+from ludotheque.server.api import after, bids, challenge, house, notices, play, study, tables
 from ludotheque.server.bidding import Bidding
 from ludotheque.server.bots import Bots
 from ludotheque.server.database import Database
@@ -34,12 +34,18 @@ from ludotheque.server.reviewing import Reviews
 from ludotheque.server.settings import Settings
 from ludotheque.server.telling import Notices
 from ludotheque.server.ticking import run_clocks
+from ludotheque.server.warming import Warming, wake
 
 GOODBYE: Final = 5.0  # seconds for the answers that are under way when the server stops
 
 
-def make_app(settings: Settings, database: Database | None = None) -> FastAPI:
-    """The application of these settings; it closes the database, and opens it if none is given."""
+def make_app(
+    settings: Settings, database: Database | None = None, cold: Sequence[Game] = ()
+) -> FastAPI:
+    """The application of these settings; it closes the database, and opens it if none is given.
+
+    `cold` games are compiled while it runs.
+    """
     app = FastAPI(
         title="Ludothèque",
         version="1",
@@ -52,11 +58,12 @@ def make_app(settings: Settings, database: Database | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.database = database
+    app.state.cold = cold
     app.state.limits = Limits(settings.rate)
     app.state.metrics = Metrics()
     app.state.sockets = set()
     app.state.ready = asyncio.Event()
-    for part in (house, tables, play, bids, after, notices):
+    for part in (house, tables, challenge, play, bids, after, study, notices):
         app.include_router(part.router)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/live", _Live()))
     add_page(app)
@@ -92,7 +99,11 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         presence = Presence(hall)
         hall.presence = presence.tell
         among = [Listener(hall), presence]
-    await asyncio.to_thread(_wake_games)
+    warming = app.state.warming = hall.warming = Warming(app.state.cold)
+    for game in all_games():
+        if warming.is_ready(game.name):
+            await asyncio.to_thread(wake, game)
+    warming.start()
     _spare_collector()
     bots.start()
     reviews.start()
@@ -110,6 +121,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         yield {"farewell": farewell}
     finally:
         app.state.ready.clear()
+        await warming.close()
         clocks.cancel()
         await asyncio.gather(clocks, return_exceptions=True)
         await reviews.close()
@@ -120,13 +132,6 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
             await one.close()
         await asyncio.to_thread(hall.close)
         database.close()
-
-
-def _wake_games() -> None:
-    """Load what is compiled, so that the first move waits for nothing."""
-    for game in all_games():
-        state = game.start(game.read_options({}), 0)
-        game.rules.turn(state[0])
 
 
 def _spare_collector() -> None:

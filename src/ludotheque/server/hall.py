@@ -23,6 +23,7 @@ from ludotheque.server.room import CLAIM, GUEST, OVER, Bid, Holder, Room
 from ludotheque.server.schema import bids, messages, tables, tokens
 from ludotheque.server.store import Appended, Logged
 from ludotheque.server.tokens import is_id, is_token, new_id, same_hash, token_hash
+from ludotheque.server.warming import Warming
 from ludotheque.server.writer import Work, Writer
 
 MOST_ROOMS: Final = 6000  # kept in memory; a room is some 20 kB, and loading one takes milliseconds
@@ -77,6 +78,7 @@ class Hall:
         self.counted: Counter | None = None
         # Told of every table to which somebody comes or which somebody leaves.
         self.presence: Callable[[str], Awaitable[None]] | None = None
+        self.warming: Warming | None = None
 
     def close(self) -> None:
         """Write what waits, and let go."""
@@ -161,6 +163,8 @@ class Hall:
         place.room = None
         try:
             rows = await self.read(lambda connection: self._rows(connection, table, 0))
+            if self.warming is not None:
+                await self.warming.ready(rows[0].game)
             room = place.room = Room(*rows)
         except UnknownGame:
             raise Refusal("newer_table", version=rows[0].game) from None

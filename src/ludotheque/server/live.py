@@ -1,6 +1,6 @@
 """A table over a WebSocket: what happens is pushed, moves are sent; HTTP can do the same.
 
-docs/api.md lists the messages. Every message that asks for something is answered by `ack` or
+docs/server.md lists the messages. Every message that asks for something is answered by `ack` or
 `error` with its key.
 """
 

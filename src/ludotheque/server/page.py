@@ -1,4 +1,4 @@
-"""The web page: built by `make`, kept in the package; each of its addresses is one and the same page."""
+"""The web page: built by `make`, kept in the package; all its addresses are one page."""
 
 from pathlib import Path
 from typing import Final
@@ -25,8 +25,8 @@ _ADDRESSES: Final = (
 )
 _NOT_BUILT: Final = (
     "<!doctype html><html lang='en'><meta charset='utf-8'><title>Ludothèque</title>"
-    "<h1>The page is not built</h1><p>The server works, and its page is missing. From a copy of the "
-    "source, <code>make page</code> builds it; packages bring it along.</p></html>"
+    "<h1>The page is not built</h1><p>The server works, its page is missing. From a copy of "
+    "the source, <code>make page</code> builds it; packages bring it along.</p></html>"
 )
 
 

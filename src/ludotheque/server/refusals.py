@@ -324,11 +324,6 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
     ),
     "no_bids": (409, "{game} has no auctions.", "{game} n’a pas d’enchères."),
     "hints_off": (403, "This table has no hints.", "Cette table n’a pas de conseils."),
-    "behind_curtain": (
-        409,
-        "Seat {seat} is not before the screen; show it first.",
-        "La place {seat} n’est pas devant l’écran ; montrez-la d’abord.",
-    ),
     "no_review": (
         404,
         "Nobody has asked for a review of this game yet.",

@@ -24,6 +24,7 @@ from ludotheque.server import store
 from ludotheque.server.after import check_over, record_of
 from ludotheque.server.bots import Bots
 from ludotheque.server.hall import Hall
+from ludotheque.server.ideas import Ideas
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.schema import jobs, reviews
 
@@ -107,6 +108,11 @@ class Reviews:
         self._asked.set()
         return _told(found, language)
 
+    async def is_asked(self, table: str) -> bool:
+        """Whether there is a review, finished or not."""
+        asked = select(reviews.c.table_id).where(reviews.c.table_id == table)
+        return await self._hall.read(lambda one: one.execute(asked).first()) is not None
+
     async def read(self, table: str, token: str | None, language: str) -> dict[str, Any]:
         """How far a review is, and its result."""
         async with self._hall.room(table) as room:
@@ -174,8 +180,9 @@ class Reviews:
 
     def _judge(self, record: Record, simulations: int) -> str:
         """In the thread: each move as its mover knew the game."""
-        found = review(record, simulations=simulations, progress=self._progress)
-        return json.dumps(found.to_json())
+        ideas = Ideas()
+        found = review(record, simulations=simulations, progress=self._progress, think=ideas)
+        return json.dumps(found.to_json() | {"ideas": ideas.of(found)})
 
     def _progress(self, done: int, _of: int) -> None:
         """In the thread, after each move: bots go first, because somebody waits for them."""

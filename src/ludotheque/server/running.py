@@ -4,7 +4,7 @@ import asyncio
 import os
 import signal
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from types import FrameType
@@ -17,6 +17,7 @@ from uvicorn.server import HANDLED_SIGNALS
 from uvicorn.supervisors import multiprocess
 
 from ludotheque.errors import BadOption
+from ludotheque.game import Game
 from ludotheque.server.app import make_app
 from ludotheque.server.database import Database
 from ludotheque.server.live import LARGEST
@@ -36,8 +37,11 @@ def app_from_environment() -> FastAPI:
     return make_app(settings)
 
 
-def run(settings: Settings, started: Callable[[str], None]) -> None:
-    """Serve until told to stop; `started` is called with the address."""
+def run(settings: Settings, started: Callable[[str], None], cold: Sequence[Game] = ()) -> None:
+    """Serve until told to stop; `started` is called with the address.
+
+    `cold` games are compiled meanwhile, if there is one process.
+    """
     set_up_logs(settings.log_format)
     _allow_sockets()
     # What is wrong with the database or the port is said before anything starts.
@@ -59,7 +63,7 @@ def run(settings: Settings, started: Callable[[str], None]) -> None:
         if any(worker.exitcode == STARTUP_FAILURE for worker in workers.processes):
             raise BadOption("the server did not start; the reason stands above")
         return
-    config = _config(settings, make_app(settings, database))
+    config = _config(settings, make_app(settings, database, cold))
     server = _Server(config, lambda: started(settings.address))
     try:
         with listening, asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:

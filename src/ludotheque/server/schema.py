@@ -50,7 +50,7 @@ tables: Final = Table(
     Column("commitment", String(64), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("touched", BigInteger, nullable=False),
-    Column("origin", Text),  # the table before it: a rematch, or a fork at a ply
+    Column("origin", Text),  # the table before it (a rematch, a fork at a ply), or the day
     Column("successor", String(24)),  # the rematch
     # What follows from the log and is kept for questions over many tables.
     Column("status", String(8), nullable=False),  # open, playing, paused, over
@@ -121,6 +121,16 @@ bids: Final = Table(
     Column("lot", String(40), primary_key=True),
     Column("most", Integer, nullable=False),
     Column("ply", Integer, nullable=False),  # of the log when it was made: it holds for one auction
+)
+
+challenges: Final = Table(  # the tables that were opened for the challenge of a day
+    "challenges",
+    metadata,
+    _of_table(primary_key=True),
+    Column("day", String(10), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("points", Integer),  # once it is over and was looked at
+    Index(None, "day", "points"),
 )
 
 addresses: Final = Table(

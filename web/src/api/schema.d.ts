@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Games
-         * @description The games: seats, options, everything a menu needs.
+         * @description The games: seats, options, everything a menu needs; and whether they are compiled.
          */
         get: operations["games_api_games_get"];
         put?: never;
@@ -188,6 +188,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Parts
+         * @description The options with the game's components in full, for who draws it.
+         */
+        get: operations["parts_api_tables__table__parts_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/news": {
         parameters: {
             query?: never;
@@ -342,6 +362,30 @@ export interface paths {
          * @description A new deal for the same seats, whose tokens open it too; asked twice, it is the same one.
          */
         post: operations["rematch_api_tables__table__rematch_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Of The Day
+         * @description Today's game alone, the same deal for everybody, and the best of the day on this server.
+         */
+        get: operations["of_the_day_api_challenge_get"];
+        put?: never;
+        /**
+         * Take It Up
+         * @description Open a table for today's challenge; it is counted once it is played to its end.
+         */
+        post: operations["take_it_up_api_challenge_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -540,6 +584,218 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/bid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read
+         * @description Your standing bids, and what may be auctioned. Nobody else can ask for them.
+         */
+        get: operations["read_api_tables__table__bid_get"];
+        /**
+         * Place
+         * @description Let the server bid for you, step by step up to a maximum, then drop out; for one auction.
+         */
+        put: operations["place_api_tables__table__bid_put"];
+        post?: never;
+        /**
+         * Drop
+         * @description Bid by yourself again.
+         */
+        delete: operations["drop_api_tables__table__bid_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Record
+         * @description The whole record of a finished game: deal, salt, commitment, names and moves.
+         */
+        get: operations["record_api_tables__table__record_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Replay
+         * @description The game step by step, as a seat knew it then; before the end your own seat only.
+         */
+        get: operations["replay_api_tables__table__replay_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Review
+         * @description How far the review is; once it is done, the review.
+         */
+        get: operations["review_api_tables__table__review_get"];
+        put?: never;
+        /**
+         * Ask Review
+         * @description Have every move of a finished game judged, from what its mover knew; asked twice, once.
+         */
+        post: operations["ask_review_api_tables__table__review_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/fork": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fork
+         * @description Go on from a moment of a finished game, at a new table, against bots.
+         */
+        post: operations["fork_api_tables__table__fork_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Verify Table
+         * @description The secrets of a finished game's deal: check them against the commitment you saw.
+         */
+        get: operations["verify_table_api_tables__table__verify_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify Record
+         * @description Whether a record of any table is true: complete, by the rules, and dealt as promised.
+         */
+        post: operations["verify_record_api_verify_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hint
+         * @description Help for the seat to act, made from what it knows, where the table allows it.
+         */
+        get: operations["hint_api_tables__table__hint_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/study": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Study
+         * @description Play moves on a position that you send; nothing is kept. A refused move names its rule.
+         */
+        post: operations["study_api_study_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/study/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview Study
+         * @description What a move would bring there; or why it is not legal, with the rule.
+         */
+        post: operations["preview_study_api_study_preview_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notices": {
         parameters: {
             query?: never;
@@ -607,7 +863,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Ask To Stop
+         * @description The link in a mail: a page with one button, because programs follow links too.
+         */
+        get: operations["ask_to_stop_api_stop__name__get"];
         put?: never;
         /**
          * Stop
@@ -631,6 +891,33 @@ export interface components {
         AddressName: {
             /** Id */
             id: string;
+        };
+        /**
+         * AdvisedMove
+         * @description A move worth playing.
+         */
+        AdvisedMove: {
+            /** Move */
+            move: string;
+            /** Visits */
+            visits: number;
+            /**
+             * Value
+             * @description The outcome expected, -1 to 1.
+             */
+            value: number;
+            /**
+             * Chance
+             * @description Of winning; null alone.
+             */
+            chance: number | null;
+            /**
+             * Points
+             * @description Expected at the end, where points count.
+             */
+            points: number | null;
+            /** Why */
+            why: string[];
         };
         /**
          * Answering
@@ -677,6 +964,41 @@ export interface components {
             increment: number;
         };
         /**
+         * Bids
+         * @description The standing bids of one's own seat.
+         * @example {
+         *       "bids": [
+         *         {
+         *           "lot": "horus",
+         *           "most": 5
+         *         }
+         *       ],
+         *       "lots": [
+         *         "horus",
+         *         "anubis",
+         *         "thoth",
+         *         "seth"
+         *       ],
+         *       "seat": 1
+         *     }
+         */
+        Bids: {
+            /** Seat */
+            seat: number;
+            /**
+             * Lots
+             * @description What may be auctioned, now or later.
+             */
+            lots: string[];
+            /**
+             * Lot
+             * @description What is being auctioned.
+             */
+            lot: string | null;
+            /** Bids */
+            bids: components["schemas"]["LotBid"][];
+        };
+        /**
          * BotSeat
          * @description A seat for a bot.
          */
@@ -691,6 +1013,65 @@ export interface components {
              * @default level:3
              */
             player: string;
+        };
+        /**
+         * ChallengeEntry
+         * @description Somebody's best of the day.
+         */
+        ChallengeEntry: {
+            /** Name */
+            name: string;
+            /** Points */
+            points: number;
+            /**
+             * Tries
+             * @description Tables of this name that were played to their end.
+             */
+            tries: number;
+        };
+        /**
+         * ChallengeOfTheDay
+         * @description One game alone, the same deal for everybody.
+         */
+        ChallengeOfTheDay: {
+            /**
+             * Day
+             * @description In UTC: 2026-07-30.
+             */
+            day: string;
+            /** Game */
+            game: string;
+            /** Options */
+            options: {
+                [key: string]: unknown;
+            };
+            /**
+             * Best
+             * @description The best of the day on this server.
+             */
+            best: components["schemas"]["ChallengeEntry"][];
+            /** @description Of the name that was asked for. */
+            yours: components["schemas"]["ChallengePlace"] | null;
+        };
+        /**
+         * ChallengePlace
+         * @description The same, and how many were better.
+         */
+        ChallengePlace: {
+            /** Name */
+            name: string;
+            /** Points */
+            points: number;
+            /**
+             * Tries
+             * @description Tables of this name that were played to their end.
+             */
+            tries: number;
+            /**
+             * Place
+             * @description 1 is the best; who has as many points has the same place.
+             */
+            place: number;
         };
         /**
          * ChatMessage
@@ -774,6 +1155,74 @@ export interface components {
             to?: number | null;
         };
         /**
+         * Fork
+         * @description Go on from a moment of a finished game, against bots.
+         * @example {
+         *       "entries": 12,
+         *       "name": "Ada",
+         *       "player": "level:4",
+         *       "seat": 0
+         *     }
+         */
+        Fork: {
+            /** Entries */
+            entries: number;
+            /**
+             * Seat
+             * @description Seats are counted from 0.
+             */
+            seat: number;
+            /** Name */
+            name: string;
+            /**
+             * Player
+             * @default level:3
+             */
+            player: string;
+        };
+        /**
+         * Forked
+         * @description A new table that begins in the middle of a game.
+         */
+        Forked: {
+            /** Table */
+            table: string;
+            /** Token */
+            token: string;
+        };
+        /**
+         * HintAnswer
+         * @description Help for the seat to act, as much as was asked for.
+         * @example {
+         *       "help": 1,
+         *       "moves": [],
+         *       "ply": 0,
+         *       "seat": 0,
+         *       "where": "Look at your marble on f5.",
+         *       "why": []
+         *     }
+         */
+        HintAnswer: {
+            /** Ply */
+            ply: number;
+            /** Seat */
+            seat: number;
+            /** Help */
+            help: number;
+            /** Where */
+            where: string;
+            /**
+             * Why
+             * @description What the best move is good for, from help 2 on.
+             */
+            why: string[];
+            /**
+             * Moves
+             * @description The best first, with help 3.
+             */
+            moves: components["schemas"]["AdvisedMove"][];
+        };
+        /**
          * Join
          * @description Take a seat: the token is that of an invitation or of the open link.
          */
@@ -834,6 +1283,16 @@ export interface components {
             seats: components["schemas"]["SeatInfo"][];
             /** Created */
             created: number;
+        };
+        /**
+         * LotBid
+         * @description A maximum for a lot.
+         */
+        LotBid: {
+            /** Lot */
+            lot: string;
+            /** Most */
+            most: number;
         };
         /**
          * Message
@@ -1133,6 +1592,103 @@ export interface components {
             } | null;
         };
         /**
+         * Proof
+         * @description The secrets of a deal: SHA-256 of `seed:salt` is the commitment.
+         * @example {
+         *       "commitment": "63e9013a4eb996a4c197721e2c11973eafa2c368b385d6ca4331741e02cc5094",
+         *       "matches": true,
+         *       "salt": "0000000000000000000000000000000000000000000000000000000000000000",
+         *       "seed": "0"
+         *     }
+         */
+        Proof: {
+            /**
+             * Seed
+             * @description In decimal figures; a text, for it may be above 2^53.
+             */
+            seed: string;
+            /** Salt */
+            salt: string;
+            /** Commitment */
+            commitment: string;
+            /** Matches */
+            matches: boolean;
+        };
+        /**
+         * ReplayAnswer
+         * @description A game as a seat knew it, step by step.
+         */
+        ReplayAnswer: {
+            /** Table */
+            table: string;
+            /** Game */
+            game: string;
+            /** Options */
+            options: {
+                [key: string]: unknown;
+            };
+            /**
+             * Seat
+             * @description Null: all open.
+             */
+            seat: number | null;
+            /** Over */
+            over: boolean;
+            /**
+             * Reviewed
+             * @description Whether somebody has asked for a review.
+             */
+            reviewed: boolean;
+            /**
+             * Steps
+             * @description What stands; what was taken back is left out.
+             */
+            steps: components["schemas"]["ReplayStep"][];
+            /**
+             * Undos
+             * @description When something was taken back, and to where.
+             */
+            undos: components["schemas"]["Event"][];
+        };
+        /**
+         * ReplayStep
+         * @description What happened, and what was known then; the first one is the start.
+         */
+        ReplayStep: {
+            event: components["schemas"]["Event"] | null;
+            view: components["schemas"]["View"];
+        };
+        /**
+         * ReviewState
+         * @description How far a review is: so many moves of all.
+         */
+        ReviewState: {
+            /** Done */
+            done: number;
+            /** Of */
+            of: number;
+            /**
+             * Result
+             * @description The review, as docs/formats.md has it.
+             */
+            result: {
+                [key: string]: unknown;
+            } | null;
+            problem: components["schemas"]["Problem"] | null;
+        };
+        /**
+         * Reviewing
+         * @description Judge every move of a finished game.
+         */
+        Reviewing: {
+            /**
+             * Simulations
+             * @description For each move.
+             * @default 400
+             */
+            simulations: number;
+        };
+        /**
          * Saying
          * @description Something said at the table: an offer, an answer, or giving up.
          */
@@ -1209,6 +1765,167 @@ export interface components {
             seat: number;
             /** Token */
             token: string;
+        };
+        /**
+         * StandingBid
+         * @description The most that is bid for a seat in the next auction of a lot; nobody else hears of it.
+         * @example {
+         *       "lot": "horus",
+         *       "most": 5,
+         *       "seat": 1
+         *     }
+         */
+        StandingBid: {
+            /**
+             * Seat
+             * @description Seats are counted from 0.
+             */
+            seat: number;
+            /** Lot */
+            lot: string;
+            /** Most */
+            most: number;
+        };
+        /**
+         * Studied
+         * @description The position after these moves, and what may be played there.
+         */
+        Studied: {
+            /**
+             * Game
+             * @description Its version, such as topas-1.
+             */
+            game: string;
+            view: components["schemas"]["View"];
+            /**
+             * Position
+             * @description All of it: send it back to go on from here.
+             */
+            position: {
+                [key: string]: unknown;
+            };
+            /**
+             * Text
+             * @description The same in one line.
+             */
+            text: string;
+            /**
+             * Legal
+             * @description Names of legal moves, 2000 at most.
+             */
+            legal: string[];
+            /**
+             * Parts
+             * @description The options with the game's components in full.
+             */
+            parts: {
+                [key: string]: unknown;
+            };
+            /**
+             * Moves
+             * @description What was played, by its full names.
+             */
+            moves: string[];
+            /**
+             * Gains
+             * @description What each of these brought who played it.
+             */
+            gains: number[];
+        };
+        /**
+         * StudiedMove
+         * @description A move to look at, after these moves.
+         * @example {
+         *       "game": "topquark",
+         *       "move": "g7-f7",
+         *       "moves": [
+         *         "f5-e5",
+         *         "a1-b2"
+         *       ]
+         *     }
+         */
+        StudiedMove: {
+            /** Game */
+            game: string;
+            /**
+             * Options
+             * @description For a game from its start.
+             */
+            options?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Seats
+             * @description For a game from its start; null: the usual number.
+             */
+            seats?: number | null;
+            /**
+             * Seed
+             * @description Of the deal; null: 0.
+             */
+            seed?: number | null;
+            /**
+             * Position
+             * @description Instead of a start: a whole position, as JSON or in one line.
+             */
+            position?: string | {
+                [key: string]: unknown;
+            } | null;
+            /** Moves */
+            moves?: string[];
+            /**
+             * Seat
+             * @description Whose view: a seat's, or -1 for what everybody may know; null: that of the seat to act.
+             */
+            seat?: number | null;
+            /** Move */
+            move: string;
+        };
+        /**
+         * Study
+         * @description A position, and the moves to play from there.
+         * @example {
+         *       "game": "topquark",
+         *       "moves": [
+         *         "f5-e5",
+         *         "a1-b2"
+         *       ]
+         *     }
+         */
+        Study: {
+            /** Game */
+            game: string;
+            /**
+             * Options
+             * @description For a game from its start.
+             */
+            options?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Seats
+             * @description For a game from its start; null: the usual number.
+             */
+            seats?: number | null;
+            /**
+             * Seed
+             * @description Of the deal; null: 0.
+             */
+            seed?: number | null;
+            /**
+             * Position
+             * @description Instead of a start: a whole position, as JSON or in one line.
+             */
+            position?: string | {
+                [key: string]: unknown;
+            } | null;
+            /** Moves */
+            moves?: string[];
+            /**
+             * Seat
+             * @description Whose view: a seat's, or -1 for what everybody may know; null: that of the seat to act.
+             */
+            seat?: number | null;
         };
         /**
          * TableInfo
@@ -1351,6 +2068,31 @@ export interface components {
             to: number;
             /** Key */
             key?: string | null;
+        };
+        /**
+         * Verdict
+         * @description Whether a record is true.
+         */
+        Verdict: {
+            /** Holds */
+            holds: boolean;
+            /**
+             * Checked
+             * @description What was found to be true: digest, moves, outcome, scores, commitment.
+             */
+            checked: string[];
+            /**
+             * Failed
+             * @description What was not; nothing was checked after it.
+             */
+            failed: string | null;
+            /** Problem */
+            problem: string | null;
+            /**
+             * Sentences
+             * @description In French or English, by Accept-Language.
+             */
+            sentences: string[];
         };
         /**
          * View
@@ -1869,6 +2611,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description There is no such table. */
             404: {
                 headers: {
@@ -1947,6 +2698,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too large. */
             413: {
                 headers: {
@@ -1988,9 +2748,7 @@ export interface operations {
     table_info_api_tables__table__get: {
         parameters: {
             query?: never;
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -2044,6 +2802,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too large. */
             413: {
                 headers: {
@@ -2084,10 +2851,11 @@ export interface operations {
     };
     view_api_tables__table__view_get: {
         parameters: {
-            query?: never;
-            header?: {
-                authorization?: string | null;
+            query?: {
+                /** @description The last ply seen. */
+                ply?: number;
             };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -2141,6 +2909,121 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    parts_api_tables__table__parts_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of the table in its link. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not known here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too large. */
             413: {
                 headers: {
@@ -2185,9 +3068,7 @@ export interface operations {
                 /** @description The last ply seen. */
                 ply?: number;
             };
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -2241,6 +3122,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too large. */
             413: {
                 headers: {
@@ -2282,9 +3172,7 @@ export interface operations {
     join_api_tables__table__join_post: {
         parameters: {
             query?: never;
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -2392,9 +3280,7 @@ export interface operations {
     links_api_tables__table__links_post: {
         parameters: {
             query?: never;
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -2448,6 +3334,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too large. */
             413: {
                 headers: {
@@ -2489,9 +3384,7 @@ export interface operations {
     change_seat_api_tables__table__seats__seat__put: {
         parameters: {
             query?: never;
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -2600,9 +3493,7 @@ export interface operations {
     leave_api_tables__table__leave_post: {
         parameters: {
             query?: never;
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -2710,9 +3601,7 @@ export interface operations {
     come_back_api_tables__table__come_back_post: {
         parameters: {
             query?: never;
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -2820,9 +3709,7 @@ export interface operations {
     show_api_tables__table__show_post: {
         parameters: {
             query?: never;
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -2930,9 +3817,7 @@ export interface operations {
     rematch_api_tables__table__rematch_post: {
         parameters: {
             query?: never;
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -3033,16 +3918,162 @@ export interface operations {
             };
         };
     };
+    of_the_day_api_challenge_get: {
+        parameters: {
+            query?: {
+                /** @description Whose place is asked for too. */
+                name?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChallengeOfTheDay"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    take_it_up_api_challenge_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Join"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Opened"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     moves_api_tables__table__moves_get: {
         parameters: {
             query: {
                 /** @description Seats are counted from 0. */
                 seat: number;
                 begin?: string;
+                /** @description The last ply seen. */
+                ply?: number;
             };
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -3146,9 +4177,7 @@ export interface operations {
     move_api_tables__table__moves_post: {
         parameters: {
             query?: never;
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -3256,9 +4285,7 @@ export interface operations {
     preview_api_tables__table__preview_post: {
         parameters: {
             query?: never;
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -3366,9 +4393,7 @@ export interface operations {
     say_api_tables__table__say_post: {
         parameters: {
             query?: never;
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -3476,9 +4501,7 @@ export interface operations {
     undo_api_tables__table__undo_post: {
         parameters: {
             query?: never;
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -3586,9 +4609,7 @@ export interface operations {
     pause_api_tables__table__pause_post: {
         parameters: {
             query?: never;
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -3696,9 +4717,7 @@ export interface operations {
     resume_api_tables__table__resume_post: {
         parameters: {
             query?: never;
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -3806,9 +4825,7 @@ export interface operations {
     answer_api_tables__table__answer_post: {
         parameters: {
             query?: never;
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -3919,9 +4936,7 @@ export interface operations {
                 /** @description Seats are counted from 0. */
                 seat: number;
             };
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -4025,9 +5040,7 @@ export interface operations {
     write_notes_api_tables__table__notes_put: {
         parameters: {
             query?: never;
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -4137,9 +5150,7 @@ export interface operations {
             query?: {
                 after?: number;
             };
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -4243,9 +5254,7 @@ export interface operations {
     write_message_api_tables__table__messages_post: {
         parameters: {
             query?: never;
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -4278,6 +5287,1349 @@ export interface operations {
             };
             /** @description No token, or one that is not known here. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_api_tables__table__bid_get: {
+        parameters: {
+            query: {
+                /** @description Seats are counted from 0. */
+                seat: number;
+            };
+            header?: never;
+            path: {
+                /** @description The name of the table in its link. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bids"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not known here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    place_api_tables__table__bid_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of the table in its link. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StandingBid"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bids"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not known here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    drop_api_tables__table__bid_delete: {
+        parameters: {
+            query: {
+                /** @description Seats are counted from 0. */
+                seat: number;
+                lot: string;
+            };
+            header?: never;
+            path: {
+                /** @description The name of the table in its link. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bids"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not known here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    record_api_tables__table__record_get: {
+        parameters: {
+            query?: {
+                format?: "json" | "text";
+            };
+            header?: never;
+            path: {
+                /** @description The name of the table in its link. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record, as docs/formats.md describes it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                    "text/plain": string;
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not known here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replay_api_tables__table__replay_get: {
+        parameters: {
+            query?: {
+                /** @description As this seat knew it; -1: as everybody could; all: open, at the end. */
+                seat?: "-1" | "0" | "1" | "2" | "3" | "all";
+            };
+            header?: never;
+            path: {
+                /** @description The name of the table in its link. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayAnswer"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not known here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    review_api_tables__table__review_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of the table in its link. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not known here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_review_api_tables__table__review_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of the table in its link. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Reviewing"] | null;
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not known here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fork_api_tables__table__fork_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of the table in its link. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Fork"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forked"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not known here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verify_table_api_tables__table__verify_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of the table in its link. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proof"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not known here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verify_record_api_verify_post: {
+        parameters: {
+            query?: {
+                /** @description The one written down at the start. */
+                commitment?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never> | string;
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verdict"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hint_api_tables__table__hint_get: {
+        parameters: {
+            query: {
+                /** @description Seats are counted from 0. */
+                seat: number;
+                /** @description 1: where to look; 2: why; 3: the moves. */
+                help?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The name of the table in its link. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HintAnswer"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not known here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    study_api_study_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Study"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Studied"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_study_api_study_preview_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudiedMove"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4418,9 +6770,7 @@ export interface operations {
     add_api_tables__table__addresses_post: {
         parameters: {
             query?: never;
-            header?: {
-                authorization?: string | null;
-            };
+            header?: never;
             path: {
                 /** @description The name of the table in its link. */
                 table: string;
@@ -4552,6 +6902,100 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_to_stop_api_stop__name__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page with one button. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too large. */
             413: {
                 headers: {
@@ -4614,6 +7058,24 @@ export interface operations {
             };
             /** @description Not JSON. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -46,6 +46,7 @@ export const shelf: Record<string, Shelf> = {
   topas: {
     cover: Topas,
     board: () => import("./topas/Board.svelte"),
+    sheet: () => import("./topas/Sheet.svelte"),
     lines: {
       en: "Lay gem cards; every row you lengthen pays.",
       fr: "Posez des cartes de gemmes ; chaque rangée prolongée rapporte.",
@@ -55,6 +56,7 @@ export const shelf: Record<string, Shelf> = {
   topit: {
     cover: Topit,
     board: () => import("./topit/Board.svelte"),
+    sheet: () => import("./topit/Sheet.svelte"),
     lines: {
       en: "Ceramic pieces edge to edge; touch many.",
       fr: "Des pièces de céramique bord à bord ; touchez-en beaucoup.",
@@ -64,6 +66,7 @@ export const shelf: Record<string, Shelf> = {
   topominos: {
     cover: Topominos,
     board: () => import("./topominos/Board.svelte"),
+    sheet: () => import("./topominos/Sheet.svelte"),
     lines: {
       en: "Clear tiles stack up until nine dots show.",
       fr: "Des tuiles claires s’empilent jusqu’à neuf points.",

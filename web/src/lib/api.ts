@@ -2,6 +2,7 @@
 
 import type { components } from "../api/schema";
 import { language } from "./language.svelte";
+import { recall, remember } from "./memory";
 
 type Schemas = components["schemas"];
 export type TableInfo = Schemas["TableInfo"];
@@ -16,6 +17,14 @@ export type Mine = Schemas["Mine"];
 export type Listed = Schemas["Listed"];
 export type Problem = Schemas["Problem"];
 export type NewTable = Schemas["NewTable"];
+
+/** The challenge of the day; `yours` where a name was given. */
+export interface Challenge {
+  day: string;
+  game: string;
+  best: { name: string; points: number; tries: number }[];
+  yours: { name: string; points: number; tries: number; place: number } | null;
+}
 
 export interface OptionInfo {
   name: string;
@@ -83,11 +92,30 @@ let known: Promise<GameInfo[]> | undefined;
 
 /** The games of the house; asked for once. */
 export function games(): Promise<GameInfo[]> {
-  known ??= ask<GameInfo[]>("/games").catch((error: unknown) => {
-    known = undefined;
-    throw error;
-  });
+  known ??= ask<GameInfo[]>("/games").then(
+    (found) => {
+      remember("games", JSON.stringify(found.map(brief)));
+      return found;
+    },
+    (error: unknown) => {
+      known = undefined;
+      throw error;
+    },
+  );
   return known;
+}
+
+/** As much of a game as its box shows. */
+export type GameBrief = Pick<GameInfo, "name" | "title" | "version" | "seats" | "minutes">;
+
+function brief({ name, title, version, seats, minutes }: GameInfo): GameBrief {
+  return { name, title, version, seats, minutes };
+}
+
+/** What was on the shelf last time: drawn at once, and also while the server is away. */
+export function gamesBefore(): GameBrief[] {
+  const found = recall<GameBrief[]>("games");
+  return Array.isArray(found) ? found.filter((one) => one?.name && Array.isArray(one.seats)) : [];
 }
 
 /** The name of a game in `topas-1`. */

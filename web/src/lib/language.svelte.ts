@@ -37,7 +37,12 @@ export function points(n: number): string {
   return t(Math.abs(n) === 1 ? "points_one" : "points_many", { n });
 }
 
+/** For dates and lists, as they are written in Europe. */
+export function locale(): string {
+  return language.current === "fr" ? "fr-FR" : "en-GB";
+}
+
 /** "Ada, Bob and Eve". */
 export function list(names: string[]): string {
-  return new Intl.ListFormat(language.current).format(names);
+  return new Intl.ListFormat(locale()).format(names);
 }

@@ -1,21 +1,51 @@
 /** What this browser remembers. Where storage is blocked or full, it lasts as long as the page. */
 
-const spare = new Map<string, string>();
+const spare = new Map<string, string>(); // newer than what the browser keeps
 const PREFIX = "ludotheque.";
 
+let forgetful = false;
+const listeners = new Set<() => void>();
+
+/** Be told, once, when the browser does not keep what it should. */
+export function onForgetting(tell: () => void): () => void {
+  listeners.add(tell);
+  if (forgetful) tell();
+  return () => listeners.delete(tell);
+}
+
+function failed(): void {
+  if (forgetful) return;
+  forgetful = true;
+  for (const tell of listeners) tell();
+}
+
 export function remembered(name: string): string | null {
+  const newer = spare.get(name);
+  if (newer !== undefined) return newer;
   try {
-    return localStorage.getItem(PREFIX + name) ?? spare.get(name) ?? null;
+    return localStorage.getItem(PREFIX + name);
   } catch {
-    return spare.get(name) ?? null;
+    failed();
+    return null;
   }
 }
 
 export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + name, value);
+    spare.delete(name);
   } catch {
     spare.set(name, value);
+    failed();
+  }
+}
+
+/** Something remembered as JSON; null if there is nothing, or something unreadable. */
+export function recall<T>(name: string): T | null {
+  try {
+    return JSON.parse(remembered(name) ?? "null") as T | null;
+  } catch {
+    return null;
   }
 }
 
@@ -35,19 +65,39 @@ export interface Links {
 const MOST = 150; // the server takes 200 tokens at once
 
 export function held(): Held[] {
-  try {
-    const found: unknown = JSON.parse(remembered("seats") ?? "[]");
-    return Array.isArray(found) ? (found as Held[]) : [];
-  } catch {
-    return [];
-  }
+  const found = recall<unknown>("seats");
+  return Array.isArray(found) ? (found as Held[]) : [];
 }
 
 export function hold(seat: Held): void {
-  const others = held().filter((one) => one.table !== seat.table);
-  remember("seats", JSON.stringify([seat, ...others].slice(0, MOST)));
+  keep([seat, ...held().filter((one) => one.table !== seat.table)]);
+}
+
+/** Let go of a table: without its token nobody here can sit down there again. */
+export function forget(table: string): void {
+  keep(held().filter((one) => one.table !== table));
+}
+
+function keep(seats: Held[]): void {
+  remember("seats", JSON.stringify(seats.slice(0, MOST)));
 }
 
 export function tokenOf(table: string): Held | undefined {
   return held().find((one) => one.table === table);
+}
+
+/** The best of a day's challenge that was made in this browser. */
+export interface DayBest {
+  day: string;
+  points: number;
+}
+
+export function bestOf(day: string): number | null {
+  const found = recall<DayBest>("challenge");
+  return found?.day === day && Number.isFinite(found.points) ? found.points : null;
+}
+
+export function keepBest(day: string, points: number): void {
+  const before = bestOf(day);
+  if (before === null || points > before) remember("challenge", JSON.stringify({ day, points }));
 }

@@ -51,6 +51,8 @@ class Router {
     if (!link || link.target || link.hasAttribute("download") || event.defaultPrevented) return;
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+    // A place on this page is found by the browser.
+    if (link.pathname === location.pathname && link.hash && document.getElementById(link.hash.slice(1))) return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);
   }

@@ -2,7 +2,7 @@
 
 import { remember, remembered } from "./memory";
 
-type Theme = "auto" | "light" | "dark";
+export type Theme = "auto" | "light" | "dark";
 const ORDER: Theme[] = ["auto", "light", "dark"];
 
 class Chosen {
@@ -14,15 +14,19 @@ class Chosen {
   }
 
   next(): void {
-    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    const seen = this.current === "auto" ? (dark ? "dark" : "light") : this.current;
-    this.#set(seen === "dark" ? "light" : "dark");
+    this.#set(ORDER[(ORDER.indexOf(this.current) + 1) % ORDER.length]!);
+    remember("theme", this.current);
   }
 
   #set(theme: Theme): void {
     this.current = theme;
-    remember("theme", theme);
     document.documentElement.dataset["theme"] = theme;
+    // The bar around the page follows; each meta has a colour for the system's choice too.
+    for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+      bar.dataset["own"] ??= bar.content;
+      const forced = document.querySelector<HTMLMetaElement>(`meta[data-theme="${theme}"]`);
+      bar.content = forced ? (forced.dataset["own"] ?? forced.content) : bar.dataset["own"]!;
+    }
   }
 }
 

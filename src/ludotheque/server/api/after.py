@@ -87,6 +87,7 @@ async def record(
 async def replay(
     table: TableId,
     hall: TheHall,
+    reviews: TheReviews,
     token: TheToken,
     seat: Annotated[
         Literal["-1", "0", "1", "2", "3", "all"],
@@ -97,7 +98,8 @@ async def replay(
     async with hall.room(table) as room:
         holder = hall.watcher(room, token)
         found = after.Replay(room, holder, None if seat == "all" else int(seat))
-    return await asyncio.to_thread(found.to_json)
+    reviewed = await reviews.is_asked(table)
+    return await asyncio.to_thread(found.to_json) | {"reviewed": reviewed}
 
 
 @router.post(

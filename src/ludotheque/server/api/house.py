@@ -10,14 +10,16 @@ from ludotheque.players.styles import STYLES
 from ludotheque.server.api.shared import TheHall, TheLanguage, refusals
 from ludotheque.server.choices import read_game
 from ludotheque.server.refusals import Refusal
+from ludotheque.server.warming import Warming
 
 router = APIRouter(tags=["house"])
 
 
 @router.get("/api/games", responses=refusals())
-async def games() -> list[dict[str, Any]]:
-    """The games: seats, options, everything a menu needs."""
-    return [game.describe() for game in all_games()]
+async def games(request: Request) -> list[dict[str, Any]]:
+    """The games: seats, options, everything a menu needs; and whether they are compiled."""
+    warming: Warming = request.app.state.warming
+    return [game.describe() | {"ready": warming.is_ready(game.name)} for game in all_games()]
 
 
 @router.get("/api/games/{game}/rules", responses=refusals(404))

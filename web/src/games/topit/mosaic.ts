@@ -1,4 +1,4 @@
-/** The geometry of Top It: shapes from their edges and angles, and where a piece would lie. */
+/** The geometry of Top It: shapes from their edges and angles, where a piece would lie, what it touches. */
 
 export type Point = [number, number];
 
@@ -16,6 +16,39 @@ export interface Box {
   angles: string[];
   big: string[];
 }
+
+export interface Laid {
+  kind: string;
+  colour: string;
+  points: Point[];
+  stone: { colour: string } | null;
+}
+
+/** What the server tells of a game. */
+export interface State {
+  seats: number;
+  colour: string;
+  pieces: { kind: string; colour: string; corners: number[][]; stone: { colour: string } | null }[];
+  hands: Record<string, string[]>;
+  stones: string[];
+  points: Record<string, number>;
+  over: boolean;
+}
+
+/** An edge of the mosaic with nothing on its other side. */
+export interface Edge {
+  key: string;
+  piece: number;
+  edge: number;
+  from: Point;
+  to: Point;
+}
+
+/** A move as it is written: a piece (the very first without a place), or a stone. */
+export type Read =
+  | { what: "lay"; kind: string; at: { onto: number; edge: number; own: number } | null }
+  | { what: "top"; piece: number }
+  | { what: "pass" };
 
 const ROOT = Math.sqrt(3);
 const LENGTHS: Record<string, number> = { "1": 1, "√3": ROOT, "√3-1": ROOT - 1 };
@@ -43,17 +76,44 @@ function outline(edges: string, angles: string): Point[] {
 }
 
 /** A corner as the server writes it: whole numbers of the grid of twelve directions. */
-export function corner([a = 0, b = 0, c = 0, d = 0]: number[]): Point {
+function corner([a = 0, b = 0, c = 0, d = 0]: number[]): Point {
   // Powers of the unit at 30 degrees: 1, w, w², w³.
   return [a + (b * ROOT) / 2 + c / 2, b / 2 + (c * ROOT) / 2 + d];
 }
 
+export function readPieces(state: State): Laid[] {
+  return state.pieces.map(({ corners, ...piece }) => ({ ...piece, points: corners.map(corner) }));
+}
+
+export function readMove(move: string | null | undefined): Read | null {
+  const lay = /^lay\(([^,)]+)(?:,(\d+),(\d+),(\d+))?\)$/.exec(move ?? "");
+  if (lay) {
+    const at = lay[2] === undefined ? null : { onto: Number(lay[2]), edge: Number(lay[3]), own: Number(lay[4]) };
+    return { what: "lay", kind: lay[1]!, at };
+  }
+  const top = /^top\((\d+)\)$/.exec(move ?? "");
+  if (top) return { what: "top", piece: Number(top[1]) };
+  return move === "pass" ? { what: "pass" } : null;
+}
+
+/** Where a written piece would lie; null when it names an edge that is not there. */
+export function footprint(kinds: Map<string, Kind>, pieces: Laid[], read: Read | null): Point[] | null {
+  if (read?.what !== "lay") return null;
+  const kind = kinds.get(read.kind);
+  if (!kind) return null;
+  if (!read.at) return kind.points;
+  const { onto, edge, own } = read.at;
+  const laid = pieces[onto]?.points;
+  if (!laid || edge >= laid.length || own >= kind.points.length) return null;
+  return joined(kind, own, laid, edge);
+}
+
 /** Where a kind lies whose edge `own` meets edge `edge` of a laid piece. */
-export function joined(kind: Kind, own: number, laid: Point[], edge: number): Point[] {
+function joined(kind: Kind, own: number, laid: Point[], edge: number): Point[] {
   const from = laid[edge]!;
-  const to = laid[(edge + 1) % laid.length]!;
+  const to = after(laid, edge);
   const start = kind.points[own]!;
-  const end = kind.points[(own + 1) % kind.points.length]!;
+  const end = after(kind.points, own);
   // Edges run counter-clockwise around both, so the new one runs against the old one.
   const turn =
     Math.atan2(from[1] - to[1], from[0] - to[0]) - Math.atan2(end[1] - start[1], end[0] - start[0]);
@@ -64,12 +124,105 @@ export function joined(kind: Kind, own: number, laid: Point[], edge: number): Po
   });
 }
 
-export function centre(points: Point[]): Point {
-  const sum = points.reduce(([x, y], [a, b]) => [x + a, y + b] as Point, [0, 0] as Point);
-  return [sum[0] / points.length, sum[1] / points.length];
+function after(points: Point[], index: number): Point {
+  return points[(index + 1) % points.length]!;
 }
 
-/** An SVG path; y goes up in the game and down on the screen. */
-export function outlinePath(points: Point[], scale: number): string {
-  return `M${points.map(([x, y]) => `${(x * scale).toFixed(2)} ${(-y * scale).toFixed(2)}`).join("L")}Z`;
+// --- what touches what -----------------------------------------------------------------------------
+
+// Corners lie on an exact grid; two that are the same differ by rounding only.
+const name = ([x, y]: Point): string => `${Math.round(x * 100) || 0},${Math.round(y * 100) || 0}`;
+
+export function edgeKeys(points: Point[]): string[] {
+  return points.map((point, i) => [name(point), name(after(points, i))].sort().join(" "));
+}
+
+/** A footprint whatever corner it begins with. */
+export function cornersKey(points: Point[]): string {
+  return points.map(name).sort().join(" ");
+}
+
+/** The pieces that share a whole edge with a footprint, in the order of laying. */
+export function touched(points: Point[], pieces: Laid[]): number[] {
+  const own = new Set(edgeKeys(points));
+  return pieces.flatMap((piece, i) => (edgeKeys(piece.points).some((key) => own.has(key)) ? [i] : []));
+}
+
+export function freeEdges(pieces: Laid[]): Map<string, Edge> {
+  const found = new Map<string, Edge>();
+  const shared = new Set<string>();
+  pieces.forEach(({ points }, piece) =>
+    edgeKeys(points).forEach((key, edge) => {
+      if (found.has(key)) shared.add(key);
+      found.set(key, { key, piece, edge, from: points[edge]!, to: after(points, edge) });
+    }),
+  );
+  for (const key of shared) found.delete(key);
+  return found;
+}
+
+/** What a stone on this piece counts, or what a piece with this footprint does: itself first. */
+export function terms(kinds: Map<string, Kind>, pieces: Laid[], read: Read | null): { own: number; around: number[] } | null {
+  const value = (kind: string): number => kinds.get(kind)?.value ?? 0;
+  if (read?.what === "top") {
+    const piece = pieces[read.piece];
+    if (!piece) return null;
+    const others = pieces.filter((_, i) => i !== read.piece);
+    const around = touched(piece.points, others).map((i) => pieces.indexOf(others[i]!));
+    return { own: value(piece.kind), around };
+  }
+  const points = footprint(kinds, pieces, read);
+  if (read?.what !== "lay" || !points) return null;
+  // The very first piece counts twice.
+  const own = value(read.kind) * (pieces.length === 0 ? 2 : 1);
+  return { own, around: touched(points, pieces) };
+}
+
+export function middle(points: Point[]): Point {
+  let [area, x, y] = [0, 0, 0];
+  points.forEach(([x1, y1], i) => {
+    const [x2, y2] = after(points, i);
+    const cross = x1 * y2 - x2 * y1;
+    area += cross;
+    x += (x1 + x2) * cross;
+    y += (y1 + y2) * cross;
+  });
+  return [x / (3 * area), y / (3 * area)];
+}
+
+/** How far the middle of a piece is from its nearest edge. */
+export function depth(points: Point[]): number {
+  const [x, y] = middle(points);
+  return Math.min(
+    ...points.map(([x1, y1], i) => {
+      const [x2, y2] = after(points, i);
+      return Math.abs((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)) / Math.hypot(x2 - x1, y2 - y1);
+    }),
+  );
+}
+
+export function within([x, y]: Point, points: Point[]): boolean {
+  return points.every(([x1, y1], i) => {
+    const [x2, y2] = after(points, i);
+    return (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1) >= 0;
+  });
+}
+
+/** How far a point is from an edge. */
+export function away([x, y]: Point, { from, to }: Edge): number {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const reached = ((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy);
+  const share = Math.min(1, Math.max(0, reached));
+  return Math.hypot(from[0] + share * dx - x, from[1] + share * dy - y);
+}
+
+/** A point of an edge, by its share of the way. */
+export function along({ from, to }: Edge, share: number): Point {
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+}
+
+/** On which of eight sides of its piece an edge lies: 0 is right, then counter-clockwise. */
+export function side({ from, to }: Edge): number {
+  const outward = Math.atan2(-(to[0] - from[0]), to[1] - from[1]);
+  return (Math.round(outward / (Math.PI / 4)) + 8) % 8;
 }

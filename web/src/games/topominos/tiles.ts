@@ -2,8 +2,37 @@
 
 export type Dots = number[]; // cells 0 to 8
 
+/** A tile as it lies: its dots, and its tint, which it keeps however it is turned. */
+export interface Plate {
+  cells: Dots;
+  tint: number;
+}
+
+/** What the server tells of a game. */
+export interface State {
+  seats: number;
+  hand: number;
+  turn: number | null;
+  turns: number;
+  stacks: string[][];
+  racks: string[][];
+  bag: string[];
+  touched: number[];
+  banked: number;
+  mode: string | null;
+  ending: string | null;
+  points: number[];
+  sheet: number[][];
+  scores: number[];
+  previous: { racks: string[][] } | null;
+  over: boolean;
+}
+
+export const FULL = 9;
+const TINTS = 6;
+
 export function dots(tile: string): Dots {
-  return [...tile].map((figure) => Number(figure) - 1).filter((cell) => cell >= 0 && cell < 9);
+  return [...tile].map((figure) => Number(figure) - 1).filter((cell) => cell >= 0 && cell < FULL);
 }
 
 /** Orientations 0 to 3 are quarter turns clockwise, 4 to 7 the same after flipping left to right. */
@@ -11,5 +40,55 @@ export function turned(cells: Dots, orientation: number): Dots {
   let found = cells;
   if (orientation >= 4) found = found.map((cell) => cell - (cell % 3) + (2 - (cell % 3)));
   for (let n = orientation % 4; n > 0; n--) found = found.map((cell) => (cell % 3) * 3 + (2 - Math.floor(cell / 3)));
-  return [...found].sort((a, b) => a - b);
+  return found;
+}
+
+/** A quarter turn clockwise, as one sees it. */
+export function turnRight(orientation: number): number {
+  return orientation - (orientation % 4) + ((orientation + 1) % 4);
+}
+
+/** Turned over from left to right, as one sees it: what was turned right is then turned left. */
+export function turnOver(orientation: number): number {
+  return (orientation >= 4 ? 0 : 4) + ((4 - (orientation % 4)) % 4);
+}
+
+export function plate(tile: string, orientation: number): Plate {
+  const tint = dots(tile).reduce((sum, cell, i) => sum + cell * (i + 2), tile.length);
+  return { cells: turned(dots(tile), orientation), tint: tint % TINTS };
+}
+
+export function readStacks(stacks: string[][]): Plate[][] {
+  return stacks.map((stack) =>
+    stack.map((entry) => {
+      const [tile = "", orientation = "0"] = entry.split(":");
+      return plate(tile, Number(orientation));
+    }),
+  );
+}
+
+export function covered(stack: Plate[]): Set<number> {
+  return new Set(stack.flatMap((one) => one.cells));
+}
+
+/** What two tiles look like is the same: a symmetric tile turned, or its twin. */
+export function look(tile: string, orientation: number): string {
+  return turned(dots(tile), orientation).sort().join("");
+}
+
+export function readLay(move: string | null | undefined): { slot: number; orientation: number; place: number } | null {
+  const read = /^lay\((\d+),(\d),(\d)\)$/.exec(move ?? "");
+  return read ? { slot: Number(read[1]), orientation: Number(read[2]), place: Number(read[3]) } : null;
+}
+
+export function readExchange(move: string | null | undefined): number[] | null {
+  const read = /^exchange\(([\d,]*)\)$/.exec(move ?? "");
+  return read ? read[1]!.split(",").filter(Boolean).map(Number) : null;
+}
+
+/** What the turn in progress would score: its nines, then the stacks added to. */
+export function gains(state: State): number[] {
+  const stacks = readStacks(state.stacks);
+  const nines = Array<number>(Math.floor(state.banked / FULL)).fill(FULL);
+  return [...nines, ...state.touched.map((place) => covered(stacks[place] ?? []).size)];
 }

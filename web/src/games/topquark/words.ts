@@ -3,41 +3,79 @@ import type { Direction } from "./board";
 
 interface Words {
   board: string;
-  count: string;
+  keys: string;
+  count: (n: number) => string;
+  now: string;
   empty: string;
-  marbles: [string, string];
-  chosen: string;
-  target: string;
-  and: string;
+  marbles: [red: string, yellow: string];
+  shapes: [drop: string, lens: string];
   ways: Record<Direction, string>;
+  or: string;
+  movable: string;
+  taken: string;
+  takenUp: string;
+  reached: string;
+  takes: (marble: string) => string;
+  advised: string;
+  lastMove: string;
+  noWay: (from: string, to: string) => string;
+  notAllowed: (move: string) => string;
+  hasTaken: (name: string, n: number) => string;
+  hadNoMove: (name: string) => string;
 }
 
 export const words: Record<Language, Words> = {
   en: {
     board: "The board",
-    count: "Steps now",
+    keys:
+      "Arrow keys move over the hollows, N and P go to the next and previous marble that can move, or hollow it can reach; Space takes a marble up and chooses where it ends, Enter confirms, Escape cancels.",
+    count: (n) => (n === 1 ? "Exactly 1 step" : `Exactly ${n} steps`),
+    now: "Count of this round",
     empty: "empty",
     marbles: ["red marble", "yellow marble"],
-    chosen: "chosen",
-    target: "can be reached",
-    and: " or ",
-    ways: { E: "to the right", SE: "down right", SW: "down left", W: "to the left", NW: "up left", NE: "up right" },
+    shapes: ["one way out", "two ways out"],
+    ways: { E: "right", SE: "down right", SW: "down left", W: "left", NW: "up left", NE: "up right" },
+    or: " or ",
+    movable: "can move",
+    taken: "would be taken",
+    takenUp: "taken up",
+    reached: "can be reached",
+    takes: (marble) => `takes a ${marble}`,
+    advised: "advised",
+    lastMove: "last move",
+    noWay: (from, to) => `No way leads from ${from} to ${to} now`,
+    notAllowed: (move) => `${move} is not allowed now`,
+    hasTaken: (name, n) => `${name} has taken ${n}`,
+    hadNoMove: (name) => `${name} had no move.`,
   },
   fr: {
     board: "Le plateau",
-    count: "Pas à faire",
+    keys:
+      "Les flèches parcourent les alvéoles, N et P vont à la bille suivante ou précédente qui peut bouger, ou à l’alvéole qu’elle atteint ; Espace prend une bille et choisit où elle finit, Entrée confirme, Échap annule.",
+    count: (n) => `Exactement ${n} pas`,
+    now: "Compte de cette manche",
     empty: "vide",
     marbles: ["bille rouge", "bille jaune"],
-    chosen: "choisie",
-    target: "accessible",
-    and: " ou ",
+    shapes: ["une sortie", "deux sorties"],
     ways: {
-      E: "vers la droite",
+      E: "à droite",
       SE: "en bas à droite",
       SW: "en bas à gauche",
-      W: "vers la gauche",
+      W: "à gauche",
       NW: "en haut à gauche",
       NE: "en haut à droite",
     },
+    or: " ou ",
+    movable: "peut bouger",
+    taken: "serait prise",
+    takenUp: "en main",
+    reached: "peut être atteinte",
+    takes: (marble) => `prend une ${marble}`,
+    advised: "conseillé",
+    lastMove: "dernier coup",
+    noWay: (from, to) => `Aucun chemin ne mène de ${from} à ${to} à ce compte`,
+    notAllowed: (move) => `${move} n’est pas permis maintenant`,
+    hasTaken: (name, n) => (n === 0 ? `${name} n’en a pris aucune` : `${name} en a pris ${n}`),
+    hadNoMove: (name) => `${name} n’avait aucun coup.`,
   },
 };

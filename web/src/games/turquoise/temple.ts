@@ -1,77 +1,235 @@
-/** The pyramid of Turquoise: 8 × 8 cells, four levels, and how it looks from four sides. */
+/** The pyramid of Turquoise as a view tells it: 8 × 8 cells, four levels, walkways, open places. */
 
-export interface Tile {
+export type Cell = readonly [row: number, column: number];
+export type Way = readonly [down: number, right: number];
+export type Tablet = "horus" | "anubis" | "thoth" | "seth";
+
+export interface Place {
   level: number;
   r: number;
   c: number;
+}
+
+export interface Tile extends Place {
   tile: string;
   turn: number;
 }
 
 export interface Pillar {
   level: number;
-  cell: [number, number];
+  cell: Cell;
   seat: number;
 }
 
-export type Cell = [number, number]; // row and column
+export interface Position {
+  seats: number;
+  active: number;
+  turn: number | null;
+  phase: "main" | "place" | "auction" | "seth" | "anubis";
+  ap: number;
+  begun: boolean;
+  tiles: Tile[];
+  pillars: Pillar[];
+  supply: number[];
+  points: number[];
+  tablets: Record<Tablet, number | null>;
+  pile: string[];
+  drawn: string | null;
+  auction: { tablet: Tablet; price: number; bidder: number; in: number[] } | null;
+  pending: (Place & { turn: number }) | null;
+  quiet: number;
+  over: boolean;
+}
 
 export const EDGE = 8;
-const ACROSS = 46;
-const DOWN = 25;
-export const STOREY = 62;
-export const SLAB = 11;
+export const LEVELS = 4;
+export const TABLETS: readonly Tablet[] = ["horus", "anubis", "thoth", "seth"];
+/** North, east, south, west. */
+export const WAYS: readonly Way[] = [[-1, 0], [0, 1], [1, 0], [0, -1]];
+export const CAPITAL = "capital";
+export const CORNER = "corner";
 
-/** The north-west cell that a tile covers. */
-export function corner(tile: { level: number; r: number; c: number }): Cell {
-  return [2 * tile.r + tile.level, 2 * tile.c + tile.level];
-}
-
-/** The half walkways of a tile as it lies: 0 north of NW, then clockwise; a quarter turn adds 2. */
-export function halves(tile: Tile): number[] {
-  const drawn = /^\d*$/.test(tile.tile) ? [...tile.tile].map(Number) : [0, 1, 2, 3, 4, 5, 6, 7];
-  return drawn.map((half) => (half + 2 * tile.turn) % 8);
-}
-
-/** From which cell of a tile a half walkway leaves, and which way. */
-export const HALVES: { cell: Cell; way: Cell }[] = [
-  { cell: [0, 0], way: [-1, 0] },
-  { cell: [0, 1], way: [-1, 0] },
-  { cell: [0, 1], way: [0, 1] },
-  { cell: [1, 1], way: [0, 1] },
-  { cell: [1, 1], way: [1, 0] },
-  { cell: [1, 0], way: [1, 0] },
-  { cell: [1, 0], way: [0, -1] },
-  { cell: [0, 0], way: [0, -1] },
+/** The quarter of its tile at which each half walkway begins, and where it leads; clockwise. */
+export const HALVES: readonly { quarter: Cell; way: Way }[] = [
+  { quarter: [0, 0], way: WAYS[0]! },
+  { quarter: [0, 1], way: WAYS[0]! },
+  { quarter: [0, 1], way: WAYS[1]! },
+  { quarter: [1, 1], way: WAYS[1]! },
+  { quarter: [1, 1], way: WAYS[2]! },
+  { quarter: [1, 0], way: WAYS[2]! },
+  { quarter: [1, 0], way: WAYS[3]! },
+  { quarter: [0, 0], way: WAYS[3]! },
 ];
 
-/** A point of the ground plan (in cells), at a height, as seen after so many quarter turns. */
-export function project(row: number, column: number, height: number, side: number, flat: boolean): [number, number] {
-  if (flat) return [(column - EDGE / 2) * 66, (row - EDGE / 2) * 66];
-  let [y, x] = [row - EDGE / 2, column - EDGE / 2];
-  for (let n = side; n > 0; n--) [y, x] = [x, -y];
-  return [(x - y) * ACROSS, (x + y) * DOWN - height];
-}
+export const CELLS: readonly Cell[] = Array.from(
+  { length: EDGE * EDGE },
+  (_, i): Cell => [Math.floor(i / EDGE), i % EDGE],
+);
 
-/** What is nearer to the eye is painted later. */
-export function depth(row: number, column: number, side: number): number {
-  let [y, x] = [row - EDGE / 2, column - EDGE / 2];
-  for (let n = side; n > 0; n--) [y, x] = [x, -y];
-  return x + y;
-}
-
-/** The highest tile over each cell; -1 where there is none. */
-export function tops(tiles: Tile[], highest: number): number[][] {
-  const found = Array.from({ length: EDGE }, () => Array<number>(EDGE).fill(-1));
-  for (const tile of tiles) {
-    if (tile.level > highest) continue;
-    const [r, c] = corner(tile);
-    for (const [dr, dc] of [[0, 0], [0, 1], [1, 0], [1, 1]] as const)
-      found[r + dr]![c + dc] = Math.max(found[r + dr]![c + dc]!, tile.level);
-  }
-  return found;
-}
+export const PLACES: readonly Place[] = [0, 1, 2, 3].flatMap((level) =>
+  Array.from({ length: (LEVELS - level) ** 2 }, (_, i) => ({
+    level,
+    r: Math.floor(i / (LEVELS - level)),
+    c: i % (LEVELS - level),
+  })),
+);
 
 export function cellName([row, column]: Cell): string {
   return `${row}${column}`;
+}
+
+export function readCell(name: string): Cell {
+  return [Number(name[0]), Number(name[1])];
+}
+
+export function placeName({ level, r, c }: Place): string {
+  return `${level},${r},${c}`;
+}
+
+export function next(cell: Cell, way: Way): Cell {
+  return [cell[0] + way[0], cell[1] + way[1]];
+}
+
+export function inside([row, column]: Cell): boolean {
+  return row >= 0 && row < EDGE && column >= 0 && column < EDGE;
+}
+
+/** The north-west cell that a place covers. */
+export function corner({ level, r, c }: Place): Cell {
+  return [2 * r + level, 2 * c + level];
+}
+
+/** The four cells that a place covers, row by row. */
+export function cellsOf(place: Place): Cell[] {
+  const [row, column] = corner(place);
+  return [[row, column], [row, column + 1], [row + 1, column], [row + 1, column + 1]];
+}
+
+/** The place of a level that covers a cell, if there is one. */
+export function placeAt(level: number, [row, column]: Cell): Place | null {
+  const r = Math.floor((row - level) / 2);
+  const c = Math.floor((column - level) / 2);
+  const edge = LEVELS - level;
+  return r >= 0 && c >= 0 && r < edge && c < edge ? { level, r, c } : null;
+}
+
+/** The half walkways of a tile as it lies; the last capital ends the game and needs none. */
+export function halvesOf(tile: string, turn: number): Set<number> {
+  if (tile === CORNER) return new Set([0, 1, 2, 3, 4, 5, 6, 7]);
+  if (tile === CAPITAL) return new Set();
+  return new Set([...tile].map((half) => (Number(half) + 2 * turn) % 8));
+}
+
+/** The turns of a tile that differ, each by its smallest name. */
+export function turnsOf(tile: string): number[] {
+  const seen = new Set<string>();
+  return [0, 1, 2, 3].filter((turn) => {
+    const shape = [...halvesOf(tile, turn)].sort().join("");
+    return seen.has(shape) ? false : (seen.add(shape), true);
+  });
+}
+
+const SIDES: Record<string, (i: number) => [Cell, Way]> = {
+  N: (i) => [[0, i], WAYS[0]!],
+  E: (i) => [[i, EDGE - 1], WAYS[1]!],
+  S: (i) => [[EDGE - 1, i], WAYS[2]!],
+  W: (i) => [[i, 0], WAYS[3]!],
+};
+
+/** A view, with what a drawing and a chooser need to know about every cell. */
+export class Temple {
+  readonly tiles: Map<string, Tile>;
+  readonly gates: [Cell, Way][];
+  readonly #tops: (Tile | undefined)[] = Array(EDGE * EDGE).fill(undefined);
+  readonly #pillars = new Map<string, number>();
+
+  constructor(
+    readonly now: Position,
+    options: Record<string, unknown>,
+    /** Levels above this one are lifted off. */
+    readonly highest = LEVELS - 1,
+  ) {
+    const shown = now.tiles.filter((tile) => tile.level <= highest);
+    this.tiles = new Map(shown.map((tile) => [placeName(tile), tile]));
+    for (const tile of [...shown].sort((a, b) => a.level - b.level))
+      for (const [row, column] of cellsOf(tile)) this.#tops[row * EDGE + column] = tile;
+    for (const pillar of now.pillars)
+      this.#pillars.set(`${pillar.level}:${cellName(pillar.cell)}`, pillar.seat);
+    const { gates } = options["tiles"] as { gates: string[] };
+    this.gates = gates.map((gate) => SIDES[gate[0]!]!(Number(gate[1])));
+  }
+
+  /** The highest tile over a cell. */
+  top(cell: Cell): Tile | undefined {
+    return inside(cell) ? this.#tops[cell[0] * EDGE + cell[1]] : undefined;
+  }
+
+  /** The level of a cell's top; -1 on the bare foundations. */
+  level(cell: Cell): number {
+    return this.top(cell)?.level ?? -1;
+  }
+
+  at(level: number, cell: Cell): Tile | undefined {
+    const place = placeAt(level, cell);
+    return place ? this.tiles.get(placeName(place)) : undefined;
+  }
+
+  /** Whose pillar stands on a cell's top. */
+  pillar(cell: Cell, level = this.level(cell)): number | undefined {
+    return this.#pillars.get(`${level}:${cellName(cell)}`);
+  }
+
+  isFree(cell: Cell): boolean {
+    const top = this.top(cell);
+    return top !== undefined && top.tile !== CAPITAL && this.pillar(cell) === undefined;
+  }
+
+  isGate(cell: Cell, way: Way): boolean {
+    return this.gates.some(([at, out]) => cellName(at) === cellName(cell) && out === way);
+  }
+
+  /** Whether a tile draws a walkway from one of its sites in a direction; its ring it does. */
+  shows(tile: Tile, cell: Cell, way: Way): boolean {
+    const [row, column] = corner(tile);
+    const half = HALVES.findIndex(
+      (one) => one.way === way && one.quarter[0] === cell[0] - row && one.quarter[1] === cell[1] - column,
+    );
+    return half < 0 || halvesOf(tile.tile, tile.turn).has(half);
+  }
+
+  /** Whether the walkway from a cell to its neighbour, or out of a gate, is complete (R7). */
+  complete(cell: Cell, way: Way): boolean {
+    const here = this.top(cell);
+    const other = next(cell, way);
+    const there = this.top(other);
+    if (!here) return false;
+    const back = WAYS[(WAYS.indexOf(way) + 2) % 4]!;
+    if (!inside(other)) return this.isGate(cell, way) && this.shows(here, cell, way);
+    if (!there) return false;
+    if (here === there) return true;
+    if (here.level > there.level) return this.shows(here, cell, way);
+    if (here.level < there.level) return this.shows(there, other, back);
+    return this.shows(here, cell, way) && this.shows(there, other, back);
+  }
+
+  /** Whether a tile may be laid here: bare foundations, or four pillars that carry nothing. */
+  isOpen(place: Place): boolean {
+    const cells = cellsOf(place);
+    if (this.tiles.has(placeName(place))) return false;
+    if (place.level === 0) return true;
+    return cells.every((cell) => this.level(cell) === place.level - 1 && this.pillar(cell) !== undefined);
+  }
+
+  /** What a seat scores for a tile laid there (R5). */
+  worth(place: Place, seat: number): number {
+    if (place.level === 0) return 1;
+    const own = cellsOf(place).filter((cell) => this.pillar(cell, place.level - 1) === seat).length;
+    return (own === 4 ? 5 : own) * [0, 1, 3, 5][place.level]!;
+  }
+
+  /** Where the next tile over a cell would lie; where none can, the place that is taken. */
+  placeOver(cell: Cell): Place {
+    const level = this.level(cell);
+    return placeAt(level + 1, cell) ?? placeAt(Math.max(level, 0), cell) ?? placeAt(0, cell)!;
+  }
 }

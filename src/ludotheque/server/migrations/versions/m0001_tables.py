@@ -86,6 +86,22 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("table_id", "seat", "lot", name=op.f("pk_bids")),
     )
     op.create_table(
+        "challenges",
+        sa.Column("table_id", sa.String(length=24), nullable=False),
+        sa.Column("day", sa.String(length=10), nullable=False),
+        sa.Column("name", sa.String(length=40), nullable=False),
+        sa.Column("points", sa.Integer(), nullable=True),
+        sa.ForeignKeyConstraint(
+            ["table_id"], ["tables.id"], name=op.f("fk_challenges_table_id"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("table_id", name=op.f("pk_challenges")),
+    )
+    with op.batch_alter_table("challenges", schema=None) as batch_op:
+        batch_op.create_index(
+            batch_op.f("ix_challenges_day_points"), ["day", "points"], unique=False
+        )
+
+    op.create_table(
         "jobs",
         sa.Column("id", sa.String(length=24), nullable=False),
         sa.Column("kind", sa.String(length=8), nullable=False),
@@ -206,6 +222,10 @@ def downgrade() -> None:
         batch_op.drop_index(batch_op.f("ix_jobs_due"))
 
     op.drop_table("jobs")
+    with op.batch_alter_table("challenges", schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f("ix_challenges_day_points"))
+
+    op.drop_table("challenges")
     op.drop_table("bids")
     with op.batch_alter_table("addresses", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_addresses_table_id"))

@@ -1,0 +1,71 @@
+"""The shelf in the browser: a server for this machine alone, and a browser that opens it."""
+
+import os
+import webbrowser
+from threading import Thread
+
+import click
+
+from ludotheque.errors import BadOption
+from ludotheque.game import Game, all_games
+
+
+def play_in_browser(game: Game | None, port: int | None) -> None:
+    """Serve on loopback until Ctrl-C, and open the shelf or a new table in the browser."""
+    from ludotheque.server.page import is_built
+    from ludotheque.server.running import run
+    from ludotheque.server.settings import LOOPBACK, Settings
+    from ludotheque.warm import is_cold
+
+    if not is_built():
+        raise BadOption(
+            "the web page is not built: `make page` builds it; in the terminal: "
+            "ludotheque play --terminal"
+        )
+    path = f"/new/{game.name}" if game else "/"
+    given = {"host": LOOPBACK, "port": port}
+    settings = Settings.read(given, os.environ)
+    if port is None and _is_served(settings.address):
+        click.echo(f"Ludothèque is at {settings.address} already.")
+        webbrowser.open(settings.address + path)
+        return
+    if port is None and _is_taken(settings.port):
+        settings = Settings.read(given | {"port": 0}, os.environ)
+    cold = [one for one in all_games() if is_cold(one)]
+    cold.sort(key=lambda one: one is not game)  # what is wanted comes first
+
+    def started(address: str) -> None:
+        click.echo(f"Ludothèque is at {address}  (Ctrl-C stops it)")
+        if cold:
+            click.echo("The games are being compiled meanwhile; that happens once.", err=True)
+        # Some browsers keep us waiting; where there is none, the address is enough.
+        Thread(target=webbrowser.open, args=(address + path,), daemon=True).start()
+
+    run(settings, started, cold)
+
+
+def _is_served(address: str) -> bool:
+    """Whether Ludothèque answers there."""
+    import httpx
+
+    try:
+        answer = httpx.get(f"{address}/api/health", timeout=1, trust_env=False)
+    except httpx.HTTPError:
+        return False
+    return bool(answer.text == '{"status":"ok"}')
+
+
+def _is_taken(port: int) -> bool:
+    """Whether something else listens there."""
+    import socket
+
+    from ludotheque.server.settings import LOOPBACK
+
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+        if os.name != "nt":
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((LOOPBACK, port))
+        except OSError:
+            return True
+    return False

@@ -1,0 +1,94 @@
+"""Games that are compiled while the server already answers: the shelf is seen at once.
+
+Each is compiled by a process of its own, into the cache that we read from then on; tables of a game
+wait until it is there. That happens once after an installation or an update.
+"""
+
+import asyncio
+import logging
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+
+from ludotheque.game import Game
+from ludotheque.server.refusals import Refusal
+from ludotheque.warm import PLAYABLE
+
+_log = logging.getLogger("ludotheque.server")
+
+
+class Warming:
+    """The games that are not compiled yet."""
+
+    def __init__(self, games: Sequence[Game]) -> None:
+        self._cold = {game.name: asyncio.Event() for game in games}
+        self._games = list(games)
+        self._task: asyncio.Task[None] | None = None
+        self._stopped = False
+
+    def start(self) -> None:
+        """Begin to compile, as many games at once as there are cores."""
+        self._task = asyncio.create_task(self._compile_all())
+
+    def is_ready(self, game: str) -> bool:
+        """Whether a game can be played at once."""
+        return game not in self._cold
+
+    async def ready(self, version: str) -> None:
+        """Wait until the game of a version such as topas-1 can be played."""
+        if event := self._cold.get(version.rpartition("-")[0]):
+            await event.wait()
+            if self._stopped:
+                raise Refusal("stopping")
+
+    async def _compile_all(self) -> None:
+        waiting = list(self._games)
+
+        async def work() -> None:
+            while waiting:
+                await self._compile(waiting.pop(0))
+
+        await asyncio.gather(*(work() for _ in range(os.cpu_count() or 1)))
+
+    async def _compile(self, game: Game) -> None:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "ludotheque.warm", game.name),
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            start_new_session=True,  # Ctrl-C is for us: we end it
+        )
+        assert process.stdout is not None
+        try:
+            async for line in process.stdout:
+                if line.decode().strip() == PLAYABLE:
+                    await self._wake(game)
+            code = await process.wait()
+        except asyncio.CancelledError:
+            with suppress(ProcessLookupError):
+                process.terminate()
+            await process.wait()
+            raise
+        if code:  # it is compiled when it is played, then, and the move waits
+            _log.error("%s could not be compiled ahead (exit code %d)", game.name, code)
+        if game.name in self._cold:
+            await self._wake(game)
+
+    async def _wake(self, game: Game) -> None:
+        await asyncio.to_thread(wake, game)
+        self._cold.pop(game.name).set()
+
+    async def close(self) -> None:
+        """Stop compiling, and let go who waits."""
+        self._stopped = True
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        for event in self._cold.values():
+            event.set()
+
+
+def wake(game: Game) -> None:
+    """Load what is compiled, so that the first move waits for nothing."""
+    state = game.start(game.read_options({}), 0)
+    game.rules.turn(state[0])

@@ -1,0 +1,128 @@
+"""The challenge of the day: the same deal for everybody, and a list of those who finished it."""
+
+import hashlib
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from ludotheque.fairness import commit
+from ludotheque.server.challenge import GAMES, MOST_BEST, challenge_of, seed_of
+from tests.servers import Client, Server, running
+from tests.test_server import play_out
+
+A_DAY = date(2026, 7, 30)
+
+
+def take_up(server: Server, name: str) -> tuple[str, Client]:
+    answer = server.client().post("/api/challenge", name=name)
+    assert answer.status_code == 201, answer.text
+    opened = answer.json()
+    return opened["table"], server.client(opened["token"])
+
+
+def finish(server: Server, name: str) -> int:
+    """Play a try to its end; its points."""
+    table, client = take_up(server, name)
+    return int(play_out(server, table, {0: client})["scores"][0])
+
+
+def standing(server: Server, **query: str) -> dict[str, Any]:
+    answer = server.client().get("/api/challenge", **query)
+    assert answer.status_code == 200, answer.text
+    return dict(answer.json())
+
+
+def test_the_deal_follows_from_the_date_as_documented() -> None:
+    digest = hashlib.sha256(b"ludotheque:2026-07-30:topas").hexdigest()
+    assert seed_of("2026-07-30", "topas") == int(digest[:16], 16) >> 1
+    chosen = challenge_of(A_DAY)
+    assert chosen.day == "2026-07-30"
+    assert chosen.seed == seed_of("2026-07-30", chosen.game.name)
+
+
+def test_the_games_take_turns_and_all_can_be_played_alone() -> None:
+    week = [challenge_of(A_DAY + timedelta(days=n)) for n in range(6)]
+    assert [one.game.name for one in week[:3]] == [one.game.name for one in week[3:]]
+    assert {one.game.name for one in week} == set(GAMES)
+    assert all(1 in one.game.seats and one.options["seats"] == 1 for one in week)
+    assert len({one.seed for one in week}) == 6
+
+
+def test_everybody_gets_the_same_deal_and_the_proof_holds(server: Server) -> None:
+    chosen = challenge_of(datetime.now(UTC).date())
+    states = []
+    for name in ("Ada", "Bob"):
+        table, client = take_up(server, name)
+        info = client.get(f"/api/tables/{table}").json()
+        assert info["origin"] == {"kind": "challenge", "day": chosen.day}
+        assert info["game"] == chosen.game.version
+        assert [seat["name"] for seat in info["seats"]] == [name]
+        states.append(client.view(table)["state"])
+    assert states[0] == states[1]
+    play_out(server, table, {0: client})
+    proof = client.get(f"/api/tables/{table}/verify").json()
+    assert proof["matches"]
+    assert proof["seed"] == str(chosen.seed)
+    assert info["commitment"] == commit(chosen.seed, proof["salt"])
+
+
+def test_the_list_counts_finished_tries_on_both_databases(database_url: str) -> None:
+    with running(database_url) as server:
+        before = standing(server, name="Ada")
+        assert before["best"] == []
+        assert before["yours"] is None
+        take_up(server, "Eve")  # and never plays on
+        points = finish(server, "Ada")
+        assert finish(server, "Ada") == points  # the first legal move each time, the same deal
+        finish(server, "<b>Bob</b> & Zoë")
+        found = standing(server, name="Ada")
+        assert {entry["name"]: entry["tries"] for entry in found["best"]} == {
+            "Ada": 2,
+            "<b>Bob</b> & Zoë": 1,
+        }
+        assert found["yours"] == {"name": "Ada", "points": points, "tries": 2, "place": 1}
+        assert standing(server, name="Eve")["yours"] is None
+        assert standing(server) == found | {"yours": None}
+
+
+def test_a_try_that_a_bot_ends_does_not_count(database_url: str) -> None:
+    with running(database_url) as server:
+        table, client = take_up(server, "Ada")
+        with client.live(table) as live:
+            view = live.until("welcome")["view"]
+            left = client.post(f"/api/tables/{table}/leave", seat=0, player="random")
+            assert left.status_code == 200, left.text
+            while view["outcome"] is None:
+                view = live.until("event", 60)["view"]
+        assert standing(server)["best"] == []
+
+
+def test_yesterday_is_another_list_and_a_long_one_is_cut(database_url: str) -> None:
+    with running(database_url) as server:
+        tables = [take_up(server, f"Visitor {n}")[0] for n in range(MOST_BEST + 2)]
+        engine = create_engine(database_url.replace("postgresql://", "postgresql+psycopg://", 1))
+        with engine.begin() as connection:
+            for points, table in enumerate(tables):
+                values = {"points": points, "table": table}
+                change = "UPDATE challenges SET points = :points WHERE table_id = :table"
+                connection.execute(text(change), values)
+            old = {"table": tables[-1]}
+            connection.execute(
+                text("UPDATE challenges SET day = '2026-01-01' WHERE table_id = :table"), old
+            )
+        engine.dispose()
+        best = standing(server)["best"]
+        assert len(best) == MOST_BEST
+        assert [entry["points"] for entry in best] == list(range(MOST_BEST, 0, -1))
+        assert standing(server, name="Visitor 0")["yours"]["place"] == MOST_BEST + 1
+
+
+@pytest.mark.parametrize("name", ["", " ", "\x00", "a" * 31, "up\u202eside", 7, None])
+def test_bad_names_are_refused(server: Server, name: Any) -> None:
+    answer = server.client().post("/api/challenge", name=name)
+    assert answer.status_code == 422
+    assert answer.json()["field"] == "name"
+    if isinstance(name, str):
+        assert server.client().get("/api/challenge", name=name).status_code == 422

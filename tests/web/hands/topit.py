@@ -1,0 +1,82 @@
+"""Top It: take a piece or the stone, point at a place that fits, confirm."""
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Locator, Page, expect
+
+
+def mouse(page: Page) -> None:
+    """Click a piece, then a glowing edge or a marked piece, then the button."""
+    for thing in _stock(page):
+        thing.click()
+        if _asks_to_confirm(page):
+            break  # the very first piece has only one place
+        if _places(page).count():
+            page.mouse.click(*_middle(_places(page).first))
+            break
+    else:
+        page.locator('button[data-move="pass"]').click()
+    _see_points(page)
+    page.get_by_role("button", name="Confirm").click()
+
+
+def touch(page: Page) -> None:
+    """The same with a finger."""
+    for thing in _stock(page):
+        thing.tap()
+        if _asks_to_confirm(page):
+            break
+        if _places(page).count():
+            page.touchscreen.tap(*_middle(_places(page).first))
+            break
+    else:
+        page.locator('button[data-move="pass"]').tap()
+    _see_points(page)
+    page.get_by_role("button", name="Confirm").tap()
+
+
+def keyboard(page: Page) -> None:
+    """Take things by their keys until one fits somewhere; the cursor is there already."""
+    for thing in _stock(page):
+        page.keyboard.press(thing.get_attribute("aria-keyshortcuts") or "")
+        if _asks_to_confirm(page):
+            break
+        if _places(page).count():
+            page.keyboard.press("Space")
+            break
+    else:
+        page.keyboard.press("p")
+    _see_points(page)
+    page.keyboard.press("Enter")
+
+
+def _stock(page: Page) -> Iterator[Locator]:
+    """The pieces and the stone that may be taken, one after the other."""
+    things = page.locator("button[data-piece]")
+    for index in range(things.count()):
+        yield things.nth(index)
+
+
+def _places(page: Page) -> Locator:
+    return page.locator('[role="option"][data-move]')
+
+
+def _asks_to_confirm(page: Page) -> bool:
+    return page.get_by_role("button", name="Confirm").count() > 0
+
+
+def _see_points(page: Page) -> None:
+    """Nobody confirms before they have read what it brings; only a pass brings nothing."""
+    expect(page.get_by_role("button", name="Confirm")).to_be_visible()
+    if not page.locator('button[data-move="pass"]').count():
+        expect(page.locator(".deed")).to_contain_text("+")
+
+
+def _middle(place: Locator) -> tuple[float, float]:
+    """Where to point; the mosaic may still be moving to make room for the last piece."""
+    box, before = place.bounding_box(), None
+    while box != before:
+        place.page.wait_for_timeout(30)
+        box, before = place.bounding_box(), box
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

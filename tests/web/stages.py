@@ -1,0 +1,131 @@
+"""Every page and state worth looking at; each brings a visitor there. For screenshots and axe."""
+
+import random
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.servers import Client, Server
+from tests.web.browser import Visitor
+from tests.web.playing import GAMES, SHORT, open_table, wait_for_turn
+
+Stage = Callable[[Visitor, Server], None]
+SETTLED = 400  # milliseconds for fonts and motion
+
+
+def advance(client: Client, table: str, moves: int | None) -> None:
+    """Play any legal moves for seat 0 against a bot; None: to the end."""
+    chosen = random.Random(7)
+    made = 0
+    while made != moves:
+        view = client.view(table)
+        if view["outcome"]:
+            return
+        if view["turn"] != 0:  # the bot is thinking
+            continue
+        names = client.moves(table, 0)
+        if client.move(table, 0, chosen.choice(names), view["ply"]).status_code == 200:
+            made += 1
+
+
+@cache
+def _played(server: Server, game: str, moves: int | None) -> tuple[str, str]:
+    """A table after so many moves, made once: whoever looks at it leaves it as it is."""
+    table, token = open_table(server, game)
+    advance(server.client(token), table, moves)
+    return table, token
+
+
+def stages() -> dict[str, Stage]:
+    """All of them, by name."""
+    found: dict[str, Stage] = {
+        "home-first": _page("/"),
+        "home-tables": _home_with_tables,
+        "lost": _page("/nowhere"),
+        "dead-table": _page("/table/abcdefghijkl"),
+        "join": _join,
+        "waiting": _waiting,
+        "curtain": _curtain,
+        "watching": _watching,
+    }
+    for game in GAMES:
+        found[f"new-{game}"] = _page(f"/new/{game}")
+        found[f"rules-{game}"] = _page(f"/rules/{game}")
+        found[f"learn-{game}"] = _page(f"/learn/{game}")
+        found[f"aid-{game}"] = _page(f"/aid/{game}")
+        found[f"{game}-start"] = _table(game, 0)
+        found[f"{game}-middle"] = _table(game, 8)
+        found[f"{game}-late"] = _table(game, 60 if game == "turquoise" else 18)
+        found[f"{game}-over"] = _table(game, None)
+        found[f"{game}-replay"] = _replay(game)
+    return found
+
+
+def _page(path: str) -> Stage:
+    def show(visitor: Visitor, _server: Server) -> None:
+        visitor.goto(path)
+        _settle(visitor.page)
+
+    return show
+
+
+def _settle(page: Page) -> None:
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(SETTLED)
+
+
+def _table(game: str, moves: int | None) -> Stage:
+    def show(visitor: Visitor, server: Server) -> None:
+        table, token = _played(server, game, moves)
+        wait_for_turn(visitor.goto(f"/table/{table}#{token}"))
+        visitor.page.wait_for_timeout(SETTLED)
+
+    return show
+
+
+def _replay(game: str) -> Stage:
+    def show(visitor: Visitor, server: Server) -> None:
+        table, token = _played(server, game, None)
+        visitor.goto(f"/replay/{table}#{token}")
+        _settle(visitor.page)
+
+    return show
+
+
+def _home_with_tables(visitor: Visitor, server: Server) -> None:
+    server.client().open("topquark", "Zoé", None, settings={"listed": True, "title": "Dimanche"})
+    for game in GAMES[:3]:
+        table, token = open_table(server, game)
+        wait_for_turn(visitor.goto(f"/table/{table}#{token}"))
+    visitor.goto("/")
+    _settle(visitor.page)
+
+
+def _opened(server: Server, *seats: str | None, **more: Any) -> dict[str, Any]:
+    return server.client().open("topas", *seats, options=SHORT.get("topas", {}), **more)
+
+
+def _join(visitor: Visitor, server: Server) -> None:
+    opened = _opened(server, "Ada", None)
+    visitor.goto(f"/join/{opened['table']}#{opened['links']['open']}")
+    _settle(visitor.page)
+
+
+def _waiting(visitor: Visitor, server: Server) -> None:
+    opened = _opened(server, "Ada", None)
+    visitor.goto(f"/table/{opened['table']}#{opened['token']}")
+    _settle(visitor.page)
+
+
+def _curtain(visitor: Visitor, server: Server) -> None:
+    opened = _opened(server, "Ada", "Bob")
+    visitor.goto(f"/table/{opened['table']}#{opened['token']}")
+    _settle(visitor.page)
+
+
+def _watching(visitor: Visitor, server: Server) -> None:
+    opened = _opened(server, "Ada", "level:1")
+    visitor.goto(f"/table/{opened['table']}#{opened['links']['watch']}")
+    _settle(visitor.page)

@@ -1,0 +1,229 @@
+/** A game to look back at: its steps as a seat knew them, where we are in it, and playing it. */
+
+import type { components } from "../api/schema";
+import { ask, games, gameOf, Refused, type Event, type TableInfo, type View, type You } from "./api";
+import { list, points, t } from "./language.svelte";
+import type { Key } from "../texts";
+
+export type Steps = components["schemas"]["ReplayAnswer"];
+export type Step = components["schemas"]["ReplayStep"];
+
+/** Whose knowledge: a seat's number, everybody's (-1), or all open. */
+export type Knowledge = "all" | "-1" | "0" | "1" | "2" | "3";
+
+export const PACES = [0.5, 1, 2, 4] as const;
+const BEAT = 1400; // milliseconds for a move at pace 1: time to find it on the board
+
+/** What is said at the table stands in the log beside the moves. */
+const SAID = /^(draw\?|accept|decline|resign|forfeit)(?::[1-9])?$/;
+const SKIPPED = "--";
+const SAYINGS: Record<string, Key> = {
+  "draw?": "said_draw",
+  accept: "said_accept",
+  decline: "said_decline",
+  resign: "said_resign",
+  forfeit: "said_forfeit",
+};
+
+/** What an event did, as moves on the board; unasked ones included. */
+export function movesOf(event: Event | null): string[] {
+  return (event?.entries ?? []).filter((entry) => entry !== SKIPPED && !SAID.test(entry));
+}
+
+/** An event as one line: the move, or what was said. */
+export function told(event: Event): string {
+  const texts = (event.entries ?? []).map((entry) => {
+    if (entry === SKIPPED) return t("said_skip");
+    const said = SAID.exec(entry)?.[1];
+    return said ? t(SAYINGS[said]!) : entry;
+  });
+  return texts.join(" · ");
+}
+
+export class Replay {
+  info = $state.raw<TableInfo | null>(null);
+  you = $state.raw<You | null>(null);
+  parts = $state.raw<Record<string, unknown> | null>(null);
+  title = $state("");
+  /** Whether seats know different things, so that it matters whose knowledge is shown. */
+  hides = $state(false);
+  shown = $state.raw<Steps | null>(null);
+  knowledge = $state<Knowledge>("all");
+  at = $state(0);
+  playing = $state(false);
+  pace = $state<number>(1);
+  /** Why it cannot be shown at all. */
+  refusal = $state.raw<Refused | null>(null);
+  /** Why the last thing we asked for was refused. */
+  problem = $state.raw<Refused | null>(null);
+
+  token: string | null = null;
+  #kept = new Map<Knowledge, Steps>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    readonly table: string,
+    /** Tokens that may open it, the best one first. */
+    readonly tokens: (string | null)[],
+    /** The step to begin at, if the link names one. */
+    readonly from: number | null,
+  ) {
+    void this.open();
+  }
+
+  async open(): Promise<void> {
+    this.refusal = null;
+    try {
+      const welcome = await this.#welcome();
+      this.info = welcome.table;
+      this.you = welcome.you;
+      const found = await games();
+      const game = found.find((one) => one.name === gameOf(welcome.table.game));
+      this.title = game?.title ?? "";
+      this.hides = game?.hidden_information ?? false;
+      this.parts = await ask(`/tables/${this.table}/parts`, this.token);
+      await this.#begin();
+    } catch (error) {
+      this.refusal = error instanceof Refused ? error : new Refused("fault", String(error));
+    }
+  }
+
+  async #welcome(): Promise<{ table: TableInfo; you: You }> {
+    let last: unknown;
+    for (const token of this.tokens) {
+      try {
+        this.token = token;
+        return await ask(`/tables/${this.table}/news`, token);
+      } catch (error) {
+        last = error;
+        if (!(error instanceof Refused) || error.status !== 401) throw error;
+      }
+    }
+    throw last;
+  }
+
+  /** All is open at the end; before that a seat sees what it was shown, others what all could. */
+  async #begin(): Promise<void> {
+    const { info, you } = this;
+    const own = you && you.seats.length > 0 ? (String(you.shown) as Knowledge) : "-1";
+    this.knowledge = info?.status === "over" ? "all" : own;
+    this.shown = await this.fetch(this.knowledge);
+    this.at = Math.min(this.from ?? this.last, this.last);
+  }
+
+  /** The game as somebody knew it; asked for once. */
+  async fetch(knowledge: Knowledge): Promise<Steps> {
+    const kept = this.#kept.get(knowledge);
+    if (kept) return kept;
+    const found = await ask<Steps>(`/tables/${this.table}/replay?seat=${knowledge}`, this.token);
+    this.#kept.set(knowledge, found);
+    return found;
+  }
+
+  async see(knowledge: Knowledge): Promise<void> {
+    this.problem = null;
+    try {
+      const found = await this.fetch(knowledge);
+      this.knowledge = knowledge;
+      this.shown = found;
+    } catch (error) {
+      this.problem = error instanceof Refused ? error : null;
+    }
+  }
+
+  get over(): boolean {
+    return this.shown?.over ?? false;
+  }
+
+  get last(): number {
+    return Math.max(0, (this.shown?.steps.length ?? 1) - 1);
+  }
+
+  get step(): Step | null {
+    return this.shown?.steps[this.at] ?? null;
+  }
+
+  /** How many moves have been played at each step: reviews count moves, not what was said. */
+  get played(): number[] {
+    let count = 0;
+    return (this.shown?.steps ?? []).map((step) => (count += movesOf(step.event).length));
+  }
+
+  /** Who may be chosen to see the game as. */
+  get eyes(): Knowledge[] {
+    if (!this.hides) return [];
+    const seats = (this.info?.seats ?? []).map((seat) => String(seat.seat) as Knowledge);
+    if (this.over) return ["all", ...seats, "-1"];
+    const shown = this.you?.shown ?? -1;
+    return shown >= 0 ? [String(shown) as Knowledge, "-1"] : ["-1"];
+  }
+
+  name = (seat: number): string => {
+    const one = this.info?.seats[seat];
+    if (!one) return t("seat", { n: seat + 1 });
+    if (one.kind !== "bot") return one.name || t("seat", { n: seat + 1 });
+    const level = /^level:(\d)/.exec(one.player ?? "")?.[1];
+    const bot = level ? t("bot", { n: level }) : t(one.player === "greedy" ? "bot_greedy" : "bot_random");
+    const twin = this.info!.seats.some((other) => other.seat !== seat && other.player === one.player);
+    return twin ? `${bot} (${seat + 1})` : bot;
+  };
+
+  /** "Move 5 of 14: Ada, R1Y3@0,1^". */
+  say(at: number): string {
+    const event = this.shown?.steps[at]?.event;
+    if (!event) return t("the_start");
+    const name = this.name(event.seat);
+    const n = this.played[at]!;
+    if (movesOf(event).length === 0) return t("at_said_by", { name, said: told(event) });
+    return t("at_move_by", { n, of: this.played.at(-1)!, name, move: told(event) });
+  }
+
+  go(to: number): void {
+    this.at = Math.min(this.last, Math.max(0, to));
+  }
+
+  toggle(): void {
+    if (this.playing) return this.pause();
+    if (this.at >= this.last) this.at = 0;
+    this.playing = true;
+    this.#beat();
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearInterval(this.#timer);
+  }
+
+  choosePace(pace: number): void {
+    this.pace = pace;
+    if (this.playing) this.#beat();
+  }
+
+  #beat(): void {
+    clearInterval(this.#timer);
+    this.#timer = setInterval(() => {
+      this.go(this.at + 1);
+      if (this.at >= this.last) this.pause();
+    }, BEAT / this.pace);
+  }
+}
+
+/** A view for the board. All open it belongs to nobody: then we look over the shoulder of whoever acts. */
+export function seen(steps: Steps, at: number): View {
+  const { view, event } = steps.steps[at]!;
+  if (steps.seat !== null) return view;
+  return { ...view, seat: view.turn ?? event?.seat ?? -1 };
+}
+
+/** How it ended, in a sentence; `own` is the reader's only seat. */
+export function ending(view: View, language: string, name: (seat: number) => string, own: number | null): string {
+  const outcome = view.outcome;
+  if (!outcome) return "";
+  const winners = outcome["winners"] as number[];
+  const texts = outcome["texts"] as Record<string, string>;
+  const why = texts[language] ?? texts["en"] ?? "";
+  if (view.scores.length === 1) return t("over_alone", { points: points(view.scores[0]!), why });
+  if (winners.length === 0) return t("over_draw", { why });
+  if (winners.length > 1) return t("over_shared", { names: list(winners.map(name)), why });
+  return own === winners[0] ? t("over_you", { why }) : t("over_won", { name: name(winners[0]!), why });
+}

@@ -1,0 +1,34 @@
+/** A board set up out of sight, as a small picture without hand and tools, for as long as it is looked at. */
+
+import { mount, tick, unmount, type Component } from "svelte";
+import type { BoardProps } from "../games";
+
+const WIDE = 1000;
+const HIGH = 700;
+
+export async function withBoard<T>(
+  board: Component<BoardProps>,
+  props: BoardProps,
+  look: (drawn: HTMLElement) => Promise<T>,
+): Promise<T> {
+  const place = document.createElement("div");
+  place.inert = true;
+  place.setAttribute("aria-hidden", "true");
+  const { style } = place;
+  style.position = "fixed";
+  style.insetBlockStart = "0";
+  style.insetInlineStart = "-4000px";
+  style.inlineSize = `${WIDE}px`;
+  style.blockSize = `${HIGH}px`;
+  document.body.append(place);
+  const drawn = mount(board, { target: place, props });
+  try {
+    await tick();
+    // Boards measure themselves: twice around until they have found their size.
+    for (let frames = 0; frames < 3; frames += 1) await new Promise((done) => requestAnimationFrame(done));
+    return await look(place);
+  } finally {
+    await unmount(drawn);
+    place.remove();
+  }
+}

@@ -1,0 +1,160 @@
+/** What the review says: asked for, waited for, and read. */
+
+import type { components } from "../api/schema";
+import { ask, Refused } from "./api";
+import { language, t } from "./language.svelte";
+import type { Key } from "../texts";
+
+type State = components["schemas"]["ReviewState"];
+
+export type Label = "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced";
+
+export interface Judged {
+  ply: number;
+  seat: number;
+  move: string;
+  gain: number;
+  label: Label;
+  loss: number | null;
+  best: string | null;
+  best_value: number | null;
+  value: number | null;
+}
+
+export interface Idea {
+  move: string;
+  chance: number | null;
+  points: number | null;
+  why: Record<string, string[]>;
+}
+
+/** A review as docs/formats.md has it, with the ideas of docs/server.md. */
+export interface Review {
+  measure: "chance" | "points";
+  seats: { seat: number; accuracy: number | null; labels: Record<Label, number> }[];
+  moves: Judged[];
+  turning_points: { ply: number; seat: number; move: string; before: number; after: number }[];
+  lines: [number, number][][];
+  ideas?: Idea[][];
+}
+
+export const STRENGTHS = [
+  { key: "review_quick", simulations: 60 },
+  { key: "review_normal", simulations: 400 },
+  { key: "review_deep", simulations: 2000 },
+] as const;
+
+/** Moves that cost something bear a sign as well as a colour. */
+export const SIGNS: Partial<Record<Label, string>> = { inaccuracy: "?!", mistake: "?", blunder: "??" };
+
+const LOOK = 900; // milliseconds between two looks at how far it is
+
+export class ReviewJob {
+  done = $state(0);
+  of = $state(0);
+  /** none: nobody has asked. */
+  standing = $state<"unknown" | "none" | "running" | "ready" | "failed">("unknown");
+  result = $state.raw<Review | null>(null);
+  problem = $state.raw<Refused | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(
+    readonly table: string,
+    readonly token: string | null,
+    /** Whether somebody has asked for it already. */
+    asked: boolean,
+  ) {
+    if (asked) void this.#look();
+    else this.standing = "none";
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+
+  async start(simulations: number): Promise<void> {
+    this.problem = null;
+    try {
+      this.#take(await ask<State>(`/tables/${this.table}/review`, this.token, { simulations }));
+    } catch (error) {
+      this.problem = error instanceof Refused ? error : null;
+    }
+  }
+
+  async #look(): Promise<void> {
+    try {
+      this.#take(await ask<State>(`/tables/${this.table}/review`, this.token));
+    } catch {
+      this.#again(); // the server is away; the review goes on when it is back
+    }
+  }
+
+  #take(state: State): void {
+    this.done = state.done;
+    this.of = state.of;
+    if (state.problem) this.standing = "failed";
+    else if (state.result) {
+      this.result = state.result as unknown as Review;
+      this.standing = "ready";
+    } else {
+      this.standing = "running";
+      this.#again();
+    }
+  }
+
+  #again(): void {
+    clearTimeout(this.#timer);
+    if (!this.#closed) this.#timer = setTimeout(() => void this.#look(), LOOK);
+  }
+}
+
+// --- figures --------------------------------------------------------------------------------------
+
+export function percent(share: number): string {
+  return new Intl.NumberFormat(language.current, { style: "percent" }).format(share);
+}
+
+export function figure(value: number): string {
+  return new Intl.NumberFormat(language.current, { maximumFractionDigits: 1 }).format(value);
+}
+
+/** A value of the review's lines and turning points. */
+export function outlookText(review: Review, value: number): string {
+  return review.measure === "points" ? figure(value) : percent(value);
+}
+
+export function labelText(label: Label): string {
+  return t(`label_${label}` as Key);
+}
+
+/** What the search expects of a value between -1 and 1, as a share from 0 to 1. */
+export function outlook(value: number, seats: number): number {
+  const others = Math.max(1, seats - 1);
+  return Math.min(1, Math.max(0, (others * value + 1) / (others + 1)));
+}
+
+/** A move in a sentence: what it gave away, or that it was right. */
+export function judgement(move: Judged, seats: number): string {
+  if (move.label === "forced" || move.loss === null) return t("judged_forced");
+  if (move.label === "best") return t("judged_best");
+  const loss = t(seats === 1 ? "lost_outcome" : "lost_chance", { n: percent(move.loss) });
+  if (move.label === "good") return move.loss < 0.005 ? t("judged_even") : t("judged_good", { loss });
+  return t("judged_lost", {
+    loss,
+    before: percent(outlook(move.best_value ?? 0, seats)),
+    after: percent(outlook(move.value ?? 0, seats)),
+  });
+}
+
+/** Where a line stands after so many moves; between two points of it, in between. */
+export function valueAt(line: [number, number][], played: number): number | null {
+  const next = line.findIndex(([ply]) => ply >= played);
+  if (line.length === 0) return null;
+  if (next === -1) return line.at(-1)![1];
+  const [right, high] = line[next]!;
+  if (next === 0 || right === played) return high;
+  const [left, low] = line[next - 1]!;
+  return low + ((high - low) * (played - left)) / (right - left);
+}

@@ -1,0 +1,87 @@
+/** A position to play with, outside any table: the server's engine plays it on, and keeps nothing. */
+
+import type { Start } from "../learn/kinds";
+import { ask, Refused, type Preview, type View } from "./api";
+
+/** What POST /study answers. */
+export interface Studied {
+  game: string;
+  view: View;
+  position: Record<string, unknown>;
+  text: string;
+  legal: string[];
+  parts: Record<string, unknown>;
+  moves: string[];
+  gains: number[];
+}
+
+export class Study {
+  now = $state.raw<Studied | null>(null);
+  /** The moves played since the start. */
+  moves = $state.raw<string[]>([]);
+  /** The move that is chosen, and what the engine says of it. */
+  chosen = $state<string | null>(null);
+  looked = $state.raw<Preview | null>(null);
+  busy = $state(false);
+  trouble = $state.raw<unknown>(null);
+
+  /** `seat`: whose eyes we look with; null: those of whoever is to act. */
+  constructor(
+    readonly game: string,
+    readonly start: Start,
+    readonly seat: number | null = null,
+  ) {}
+
+  #question(moves: string[]): Record<string, unknown> {
+    const { seats = null, options = {}, seed = null, position = null, moves: first = [] } = this.start;
+    return { game: this.game, seats, options, seed, position, moves: [...first, ...moves], seat: this.seat };
+  }
+
+  /** Show the position after these moves; false if it could not be had. */
+  async go(moves: string[]): Promise<boolean> {
+    this.busy = true;
+    try {
+      this.now = await ask<Studied>("/study", null, this.#question(moves));
+      this.moves = moves;
+      this.trouble = null;
+      void this.choose(null);
+      return true;
+    } catch (error) {
+      this.trouble = error;
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** What would stand there after one more move, without making it. */
+  async after(move: string): Promise<Studied> {
+    return ask<Studied>("/study", null, this.#question([...this.moves, move]));
+  }
+
+  /** Choose a move, allowed or not: the engine says what it brings, or which rule it breaks. */
+  async choose(move: string | null): Promise<Preview | null> {
+    this.chosen = move;
+    this.looked = null;
+    if (move === null) return null;
+    try {
+      const found = await ask<Preview>("/study/preview", null, { ...this.#question(this.moves), move });
+      if (this.chosen === move) this.looked = found;
+      return found;
+    } catch (error) {
+      // What is no move at all, a text too long say, is refused as a whole.
+      const message = error instanceof Refused ? error.message : "";
+      const found: Preview = { legal: false, message };
+      if (this.chosen === move) this.looked = found;
+      return found;
+    }
+  }
+
+  play(move: string): Promise<boolean> {
+    return this.go([...this.moves, move]);
+  }
+
+  back(): Promise<boolean> {
+    return this.go(this.moves.slice(0, -1));
+  }
+}

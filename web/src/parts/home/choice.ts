@@ -1,0 +1,113 @@
+/** What is chosen for a new table, what it starts with, and what is remembered of it. */
+
+import type { GameInfo, OptionInfo } from "../../lib/api";
+import { recall, remember } from "../../lib/memory";
+
+export const KINDS = ["device", "open", "bot"] as const;
+export const STYLES = ["", "careful", "greedy", "spiteful"] as const;
+export const CLOCKS = ["none", "turn", "bank", "days"] as const;
+
+export interface Seat {
+  kind: (typeof KINDS)[number];
+  name: string;
+  level: number;
+  style: (typeof STYLES)[number];
+}
+
+export interface Settings {
+  title: string;
+  at_zero: "bot" | "skip" | "forfeit";
+  listed: boolean;
+  watch: "nobody" | "link" | "everyone";
+  undo: "off" | "turn" | "ask";
+  auto_pass: boolean;
+  hints: boolean;
+  chat: boolean;
+}
+
+export interface Chosen {
+  seats: Seat[];
+  options: Record<string, unknown>;
+  clock: (typeof CLOCKS)[number];
+  turn: number; // seconds
+  bank: number; // minutes
+  increment: number; // seconds
+  days: number;
+  settings: Settings;
+}
+
+export const USUAL: Settings = {
+  title: "",
+  at_zero: "bot",
+  listed: false,
+  watch: "link",
+  undo: "ask",
+  auto_pass: false,
+  hints: true,
+  chat: false,
+};
+
+export function seatAt(index: number, name: string): Seat {
+  return { kind: index === 0 ? "device" : "bot", name: index === 0 ? name : "", level: 3, style: "" };
+}
+
+export function fresh(game: GameInfo, name: string): Chosen {
+  const count = game.seats.includes(2) ? 2 : game.seats[0]!;
+  return {
+    seats: Array.from({ length: count }, (_, i) => seatAt(i, name)),
+    options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
+    clock: "none",
+    turn: 60,
+    bank: 10,
+    increment: 10,
+    days: 3,
+    settings: { ...USUAL },
+  };
+}
+
+/** As last time, as far as that is still possible. */
+export function lastTime(game: GameInfo, name: string): Chosen {
+  const start = fresh(game, name);
+  const kept = recall<Partial<Chosen>>(`new.${game.name}`);
+  if (!kept || typeof kept !== "object") return start;
+  const seats = Array.isArray(kept.seats) ? kept.seats.filter((one) => KINDS.includes(one?.kind)) : [];
+  return {
+    ...start,
+    ...pick(kept, ["turn", "bank", "increment", "days"], (value) => typeof value === "number"),
+    clock: CLOCKS.find((kind) => kind === kept.clock) ?? "none",
+    seats: game.seats.includes(seats.length) ? seats.map((one, i) => ({ ...seatAt(i, name), ...one })) : start.seats,
+    options: { ...start.options, ...pick(kept.options ?? {}, game.options.filter(plain).map((one) => one.name)) },
+    settings: { ...start.settings, ...pick(kept.settings ?? {}, Object.keys(USUAL)) },
+  };
+}
+
+/** Parts of one's own are chosen anew each time: they may be long. */
+const plain = (option: OptionInfo): boolean => option.kind !== "parts";
+
+function pick(from: object, names: string[], fits: (value: unknown) => boolean = () => true): object {
+  return Object.fromEntries(Object.entries(from).filter(([name, value]) => names.includes(name) && fits(value)));
+}
+
+export function keepChoice(game: GameInfo, chosen: Chosen): void {
+  const options = pick(chosen.options, game.options.filter(plain).map((one) => one.name));
+  const bot = chosen.seats.find((seat) => seat.kind === "bot");
+  const kept = { ...chosen, options, ...(bot ? { bot: player(bot) } : {}) };
+  remember(`new.${game.name}`, JSON.stringify(kept));
+}
+
+export function player({ level, style }: Seat): string {
+  return style && level >= 4 ? `level:${level}:${style}` : `level:${level}`;
+}
+
+export function clockOf(chosen: Chosen): object {
+  switch (chosen.clock) {
+    case "turn":
+      return { kind: "turn", seconds: chosen.turn };
+    case "bank":
+      return { kind: "bank", seconds: Math.round(chosen.bank * 60), increment: chosen.increment };
+    case "days":
+      return { kind: "days", days: chosen.days };
+    case "none":
+      return { kind: "none" };
+  }
+}
