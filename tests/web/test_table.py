@@ -34,9 +34,7 @@ def status(page: Page) -> Any:
     return page.locator(".status")
 
 
-def test_a_choice_is_previewed_and_played_only_when_confirmed(
-    server: Server, visit: Visit
-) -> None:
+def test_a_choice_is_previewed_and_played_only_when_confirmed(server: Server, visit: Visit) -> None:
     page = at_table(server, visit(), "topas", "Ada", "random", **ADA_BEGINS)
     arrive(page, "yours")
     expect(status(page)).to_have_text("Your turn: choose what to play")
@@ -165,9 +163,7 @@ def test_draws_resigning_and_the_result_in_words(server: Server, visit: Visit) -
     if bob.view(table)["turn"] == 0:
         play(server, page)
     view = bob.view(table)
-    assert bob.post(
-        f"/api/tables/{table}/say", seat=1, ply=view["ply"], action="draw?"
-    ).is_success
+    assert bob.post(f"/api/tables/{table}/say", seat=1, ply=view["ply"], action="draw?").is_success
     page.get_by_role("button", name="Decline").click()
     page.get_by_role("button", name="Moves, sheet, table").click()
     page.get_by_role("tab", name="Table").click()
@@ -199,6 +195,7 @@ def test_a_pause_and_a_bot_that_stands_in(server: Server, visit: Visit) -> None:
     expect(status(page)).to_have_text("A bot plays for you until you take your seat back")
     expect(page.locator(".players li").first).to_contain_text("plays for Ada")
     deed(page).get_by_role("button", name="Take my seat back").click()
+    expect(page.locator(".players")).not_to_contain_text("plays for Ada")
     arrive(page, "yours", "waiting")
     assert not bob.get(f"/api/tables/{table}").json()["seats"][0]["away"]
 

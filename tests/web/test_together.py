@@ -73,6 +73,13 @@ def test_two_browsers_by_link_from_the_home_page_to_the_result(
             if move == 4:
                 off.page.reload()
                 arrive(off.page, "waiting")
+            if move > 8:  # the rest goes faster without typing
+                seat = held(on.page)
+                number = int(on.page.locator(".table").get_attribute("data-seat") or 0)
+                other_plays(server.client(seat["token"]), seat["table"], number)
+                expect(on.page.locator(".table")).to_have_attribute("data-ply", str(move + 1))
+                expect(off.page.locator(".table")).to_have_attribute("data-ply", str(move + 1))
+                continue
             if move in (7, 8) and off is ada:
                 line.cut()
             play(server, on.page)
@@ -115,9 +122,7 @@ def test_a_move_made_without_a_connection_is_kept_and_sent(
         line.mend()
         page.get_by_role("button", name="Try now").click()
         expect(page.locator(".table")).not_to_have_attribute("data-ply", "0")
-        record = server.client(opened["token"]).get(
-            f"/api/tables/{opened['table']}/news", ply=0
-        )
+        record = server.client(opened["token"]).get(f"/api/tables/{opened['table']}/news", ply=0)
         moves = [event for event in record.json()["events"] if event["seat"] == 0]
         assert [event["entries"][0] for event in moves] == [move]
 
@@ -137,9 +142,7 @@ def test_an_unsent_move_outlives_a_reload(server: Server, browser: Browser) -> N
         expect(page.locator(".table")).not_to_have_attribute("data-ply", "0")
 
 
-def test_one_device_shows_one_hand_and_the_curtain_hides_both(
-    server: Server, visit: Visit
-) -> None:
+def test_one_device_shows_one_hand_and_the_curtain_hides_both(server: Server, visit: Visit) -> None:
     visitor = visit()
     heard: list[str] = []
 
@@ -290,6 +293,33 @@ def test_who_is_sent_away_is_told_so(server: Server, visit: Visit) -> None:
     arrive(page, "yours", "waiting")
     host.put(f"/api/tables/{opened['table']}/seats/1", kind="bot", player="random")
     expect(page.get_by_role("heading", level=1)).to_have_text("Your seat was given away")
+
+
+def test_a_push_message_becomes_a_notice(visit: Visit) -> None:
+    visitor = visit(service_workers="allow")
+    visitor.context.grant_permissions(["notifications"])
+    page = visitor.goto("/rules/topas")
+    page.evaluate("navigator.serviceWorker.register('/push.js')")
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    browser = visitor.context.new_cdp_session(page)
+    found: list[str] = []
+
+    def registered(event: dict[str, Any]) -> None:
+        found.extend(one["registrationId"] for one in event["registrations"])
+
+    browser.on("ServiceWorker.workerRegistrationUpdated", registered)
+    browser.send("ServiceWorker.enable")
+    while not found:
+        page.wait_for_timeout(50)
+    notice = {"title": "Topas: it is your turn", "text": "…", "table": "Ab3", "seat": 1}
+    message = {"origin": visitor.url, "registrationId": found[-1], "data": json.dumps(notice)}
+    browser.send("ServiceWorker.deliverPushMessage", message)
+    page.wait_for_function(
+        """async () => {
+          const shown = await (await navigator.serviceWorker.ready).getNotifications();
+          return shown.some((one) => one.tag === "Ab3/1" && one.data.path === "/table/Ab3");
+        }"""
+    )
 
 
 def test_an_invitation_opened_as_a_table_leads_to_the_door(server: Server, visit: Visit) -> None:

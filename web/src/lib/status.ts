@@ -33,7 +33,7 @@ function expected(link: TableLink, name: Name, chosen: string | null, looked: Pr
   if (link.curtain !== null) return t("curtain", { name: name(link.curtain) });
   if (link.question && link.answering !== null) return t("expects_answer", { name: name(link.question.seat) });
   if (link.mine !== null) {
-    if (link.sending) return t("expects_sending");
+    if (link.sending) return t(link.connection === "lost" ? "expects_line" : "expects_sending");
     if (chosen !== null) return t(looked?.legal === false ? "expects_other" : "expects_confirm");
     return link.own.length > 1 ? t("expects_choice_of", { name: name(link.mine) }) : t("expects_choice");
   }

@@ -7,6 +7,7 @@ export const en = {
   expects_confirm: "Confirm your move, or choose another",
   expects_other: "That is not allowed: choose another move",
   expects_sending: "Your move is on its way…",
+  expects_line: "Your move waits for the connection",
   expects_absent: "Waiting for {name}, who is not here just now",
   expects_open_one: "Waiting for one more player",
   expects_open_many: "Waiting for {n} more players",
@@ -23,6 +24,8 @@ export const en = {
   try_now: "Try now",
 
   players: "Players",
+  your_move: "Your move",
+  moments: "What is asked",
   to_play: "to play",
   is_here: "here",
   is_absent: "not here",
@@ -201,6 +204,7 @@ export const fr: Record<keyof typeof en, string> = {
   expects_confirm: "Confirmez votre coup, ou choisissez-en un autre",
   expects_other: "Ce n’est pas permis : choisissez un autre coup",
   expects_sending: "Votre coup est en route…",
+  expects_line: "Votre coup attend la connexion",
   expects_absent: "On attend {name}, absent pour l’instant",
   expects_open_one: "On attend encore un joueur",
   expects_open_many: "On attend encore {n} joueurs",
@@ -217,6 +221,8 @@ export const fr: Record<keyof typeof en, string> = {
   try_now: "Essayer maintenant",
 
   players: "Joueurs",
+  your_move: "Votre coup",
+  moments: "Ce qu’on demande",
   to_play: "doit jouer",
   is_here: "présent",
   is_absent: "absent",
