@@ -2,6 +2,8 @@
 
 import type { Component } from "svelte";
 import type { View } from "../lib/api";
+import type { KeyRow } from "../lib/keys";
+import type { Language } from "../lib/language.svelte";
 
 export interface BoardProps {
   view: View;
@@ -32,6 +34,8 @@ interface Shelf {
   board: () => Promise<{ default: Component<BoardProps> }>;
   /** The score sheet; not every game has one. */
   sheet?: () => Promise<{ default: Component<SheetProps> }>;
+  /** The keys of its board, as they are written, and what they do. */
+  keys: () => Promise<{ keys: Record<Language, KeyRow[]> }>;
   lines: { en: string; fr: string };
   example: string;
 }
@@ -46,6 +50,7 @@ export const shelf: Record<string, Shelf> = {
   topas: {
     cover: Topas,
     board: () => import("./topas/Board.svelte"),
+    keys: () => import("./topas/keys"),
     sheet: () => import("./topas/Sheet.svelte"),
     lines: {
       en: "Lay gem cards; every row you lengthen pays.",
@@ -56,6 +61,7 @@ export const shelf: Record<string, Shelf> = {
   topit: {
     cover: Topit,
     board: () => import("./topit/Board.svelte"),
+    keys: () => import("./topit/keys"),
     sheet: () => import("./topit/Sheet.svelte"),
     lines: {
       en: "Ceramic pieces edge to edge; touch many.",
@@ -66,6 +72,7 @@ export const shelf: Record<string, Shelf> = {
   topominos: {
     cover: Topominos,
     board: () => import("./topominos/Board.svelte"),
+    keys: () => import("./topominos/keys"),
     sheet: () => import("./topominos/Sheet.svelte"),
     lines: {
       en: "Clear tiles stack up until nine dots show.",
@@ -76,6 +83,7 @@ export const shelf: Record<string, Shelf> = {
   topquark: {
     cover: Topquark,
     board: () => import("./topquark/Board.svelte"),
+    keys: () => import("./topquark/keys"),
     lines: {
       en: "Marbles run one way, exactly as far as told.",
       fr: "Des billes à sens unique, juste le nombre de pas.",
@@ -85,6 +93,7 @@ export const shelf: Record<string, Shelf> = {
   turquoise: {
     cover: Turquoise,
     board: () => import("./turquoise/Board.svelte"),
+    keys: () => import("./turquoise/keys"),
     lines: {
       en: "Pillars carry tiles, tiles carry pillars.",
       fr: "Les colonnes portent les dalles, les dalles portent les colonnes.",
