@@ -82,8 +82,8 @@ export const lesson: Lesson = {
     {
       start: { position: TWO_STACKS },
       text: {
-        en: "A quick one. The stack at the top left shows six dots. You add a tile of two dots to it, and nothing else.",
-        fr: "Une question. La pile en haut à gauche montre six pastilles. Vous y ajoutez une pièce à deux pastilles, rien d’autre.",
+        en: "The stack at the top left shows six dots. You add a tile of two dots to it, and nothing else.",
+        fr: "La pile en haut à gauche montre six pastilles. Vous y ajoutez une pièce à deux pastilles, rien d’autre.",
       },
       question: { en: "What is the turn worth?", fr: "Combien vaut le tour ?" },
       choices: ["2", "6", "8"],
