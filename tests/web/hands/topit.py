@@ -9,6 +9,7 @@ def mouse(page: Page) -> None:
     """Click a piece, then a glowing edge or a marked piece, then the button."""
     for thing in _stock(page):
         thing.click()
+        _expect_held(thing)
         if _asks_to_confirm(page):
             break  # the very first piece has only one place
         if _places(page).count():
@@ -24,6 +25,7 @@ def touch(page: Page) -> None:
     """The same with a finger."""
     for thing in _stock(page):
         thing.tap()
+        _expect_held(thing)
         if _asks_to_confirm(page):
             break
         if _places(page).count():
@@ -39,6 +41,7 @@ def keyboard(page: Page) -> None:
     """Take things by their keys until one fits somewhere; the cursor is there already."""
     for thing in _stock(page):
         page.keyboard.press(thing.get_attribute("aria-keyshortcuts") or "")
+        _expect_held(thing)
         if _asks_to_confirm(page):
             break
         if _places(page).count():
@@ -52,9 +55,14 @@ def keyboard(page: Page) -> None:
 
 def _stock(page: Page) -> Iterator[Locator]:
     """The pieces and the stone that may be taken, one after the other."""
+    expect(page.locator("button[data-piece], button[data-move]").first).to_be_enabled()
     things = page.locator("button[data-piece]")
     for index in range(things.count()):
         yield things.nth(index)
+
+
+def _expect_held(thing: Locator) -> None:
+    expect(thing).to_have_attribute("aria-pressed", "true")
 
 
 def _places(page: Page) -> Locator:

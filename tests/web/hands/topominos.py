@@ -27,6 +27,7 @@ def keyboard(page: Page) -> None:
 
 def _move(page: Page, take: Callable[[Locator], None], lay: Callable[[Locator], None]) -> None:
     """Choose something; what is left is to confirm it."""
+    expect(page.locator("button[data-slot], button[data-move]").first).to_be_enabled()
     with page.expect_response(lambda answer: answer.url.endswith("/preview")):
         _choose(page, take, lay)
     expect(page.get_by_role("button", name="Confirm")).to_be_visible()
@@ -41,6 +42,7 @@ def _choose(page: Page, take: Callable[[Locator], None], lay: Callable[[Locator]
         tile = tiles.nth(index)
         if tile.get_attribute("aria-pressed") == "false":
             take(tile)
+            expect(tile).to_have_attribute("aria-pressed", "true")
         place = page.locator(".place[data-move]").first
         if place.count():
             return lay(place)
