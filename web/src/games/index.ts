@@ -76,7 +76,7 @@ export const shelf: Record<string, Shelf> = {
     sheet: () => import("./topominos/Sheet.svelte"),
     lines: {
       en: "Clear tiles stack up until nine dots show.",
-      fr: "Des tuiles claires s’empilent jusqu’à neuf points.",
+      fr: "Des pièces transparentes s’empilent jusqu’à neuf points.",
     },
     example: "lay(0,1,4)",
   },
@@ -96,7 +96,7 @@ export const shelf: Record<string, Shelf> = {
     keys: () => import("./turquoise/keys"),
     lines: {
       en: "Pillars carry tiles, tiles carry pillars.",
-      fr: "Les colonnes portent les dalles, les dalles portent les colonnes.",
+      fr: "Les piliers portent les plaques, les plaques portent les piliers.",
     },
     example: "move(hand,03,0)",
   },

@@ -15,12 +15,12 @@ export const keys: Record<Language, KeyRow[]> = {
   ],
   fr: [
     ["← ↑ → ↓", "d’un compartiment à l’autre"],
-    ["1–5", "prendre une tuile"],
+    ["1–5", "prendre une pièce"],
     ["R", "la tourner"],
     ["F", "la retourner"],
     ["Espace", "l’essayer ici"],
     ["E", "finir le tour"],
     ["P", "passer"],
-    ["X", "échanger des tuiles"],
+    ["X", "échanger des pièces"],
   ],
 };
