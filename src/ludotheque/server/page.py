@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route
@@ -41,7 +42,7 @@ def add_page(app: FastAPI) -> None:
         app.router.routes.append(Route(address, _index, methods=["GET", "HEAD"]))
     if not is_built():
         return
-    app.mount("/assets", _Assets(directory=FOLDER / "assets"))
+    app.mount("/assets", GZipMiddleware(_Assets(directory=FOLDER / "assets")))
     for file in FOLDER.iterdir():
         if file.is_file() and file.name != "index.html":
             app.router.routes.append(Route(f"/{file.name}", _beside, methods=["GET", "HEAD"]))

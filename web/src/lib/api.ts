@@ -43,6 +43,8 @@ export interface GameInfo {
   version: string;
   seats: number[];
   minutes: number;
+  /** Whether it is compiled; else its first table waits a minute. */
+  ready: boolean;
   hidden_information: boolean;
   draw_offers: boolean;
   options: OptionInfo[];
@@ -90,11 +92,12 @@ export async function ask<T>(
 
 let known: Promise<GameInfo[]> | undefined;
 
-/** The games of the house; asked for once. */
+/** The games of the house; asked for once, and again while some are being compiled. */
 export function games(): Promise<GameInfo[]> {
   known ??= ask<GameInfo[]>("/games").then(
     (found) => {
       remember("games", JSON.stringify(found.map(brief)));
+      if (found.some((one) => !one.ready)) known = undefined;
       return found;
     },
     (error: unknown) => {
@@ -106,7 +109,7 @@ export function games(): Promise<GameInfo[]> {
 }
 
 /** As much of a game as its box shows. */
-export type GameBrief = Pick<GameInfo, "name" | "title" | "version" | "seats" | "minutes">;
+export type GameBrief = Pick<GameInfo, "name" | "title" | "version" | "seats" | "minutes"> & { ready?: boolean };
 
 function brief({ name, title, version, seats, minutes }: GameInfo): GameBrief {
   return { name, title, version, seats, minutes };

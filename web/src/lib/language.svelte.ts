@@ -42,6 +42,11 @@ export function locale(): string {
   return language.current === "fr" ? "fr-FR" : "en-GB";
 }
 
+/** "+3", "−2": what a move brings. */
+export function gain(n: number): string {
+  return n < 0 ? `−${-n}` : `+${n}`;
+}
+
 /** "Ada, Bob and Eve". */
 export function list(names: string[]): string {
   return new Intl.ListFormat(locale()).format(names);
