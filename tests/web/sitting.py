@@ -51,7 +51,8 @@ def confirm(page: Page) -> None:
     """Confirm what is chosen, and wait until it is played."""
     before = ply(page)
     deed(page).locator("button.first").click()
-    expect(page.locator(".table")).not_to_have_attribute("data-ply", str(before))
+    table = page.locator(".table")
+    expect(table).not_to_have_attribute("data-ply", str(before), timeout=30_000)
 
 
 def legal(server: Server, page: Page) -> list[str]:
