@@ -45,7 +45,7 @@ def test_no_such_game(visit: Visit, place: str) -> None:
 
 def test_a_table_that_is_not_here(visit: Visit) -> None:
     visitor = visit()
-    says(visitor.goto("/table/AAAAAAAAAAAA"), "This table is not here")
+    says(visitor.goto("/table/AAAAAAAAAAAA"), "There is no such table")
     visitor.forgive("404")
 
 
@@ -53,14 +53,14 @@ def test_a_link_that_is_not_whole(server: Server, visit: Visit) -> None:
     opened = server.client().open("topas", "Ada", "level:1")
     visitor = visit()
     page = visitor.goto(f"/table/{opened['table']}#{'x' * 32}")
-    says(page, "This link no longer opens the table")
+    says(page, "This link no longer works")
     visitor.forgive("401")
 
 
 def test_a_table_among_themselves(server: Server, visit: Visit) -> None:
     opened = server.client().open("topas", "Ada", "level:1")
     visitor = visit()
-    says(visitor.goto(f"/table/{opened['table']}"), "This table is among themselves")
+    says(visitor.goto(f"/table/{opened['table']}"), "You have no seat here")
     visitor.forgive("401")
 
 
@@ -70,7 +70,7 @@ def test_a_seat_that_somebody_else_took(server: Server, visit: Visit) -> None:
     server.client(link).join(opened["table"], "Bob")
     visitor = visit()
     page = visitor.goto(f"/join/{opened['table']}#{link}")
-    says(page, "This link no longer opens the table")
+    says(page, "This link no longer works")
     visitor.forgive("401")
 
 

@@ -271,7 +271,7 @@ def test_links_that_lead_nowhere_say_what_to_do_next(server: Server, visit: Visi
     name.fill("Eve")
     bob = server.client(invitation).join(table, "Bob")
     page.get_by_role("button", name="Sit down").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("The table is full")
+    expect(page.get_by_role("heading", level=1)).to_have_text("All seats are taken")
     refused(f"/join/{table}", "The game has begun", "Open a table of Topquark")
     bob.post(f"/api/tables/{table}/say", seat=1, ply=0, action="resign")
     refused(f"/join/{table}", "This game is over", "Open a table of Topquark")

@@ -54,7 +54,7 @@ export const shelf: Record<string, Shelf> = {
     sheet: () => import("./topas/Sheet.svelte"),
     lines: {
       en: "Lay gem cards; every row you lengthen pays.",
-      fr: "Posez des cartes de gemmes ; chaque rangée prolongée rapporte.",
+      fr: "Posez des cartes de gemmes ; chaque rangée prolongée rapporte.",
     },
     example: "R1Y3@0,1^",
   },
@@ -65,7 +65,7 @@ export const shelf: Record<string, Shelf> = {
     sheet: () => import("./topit/Sheet.svelte"),
     lines: {
       en: "Ceramic pieces edge to edge; touch many.",
-      fr: "Des pièces de céramique bord à bord ; touchez-en beaucoup.",
+      fr: "Des pièces de céramique bord à bord ; touchez-en beaucoup.",
     },
     example: "lay(house,0,1,0)",
   },

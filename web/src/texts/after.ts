@@ -8,7 +8,7 @@ export const en = {
   not_over_title: "This game is not over yet",
   not_over_text: "You see what was shown to you so far. Once it is over, everything opens: all hands, the review, the proof of the deal.",
   not_over_watch: "You see what everybody could see so far. Once it is over, everything opens: all hands, the review, the proof of the deal.",
-  curtain_text: "Hands stay hidden here while several people share this device.",
+  replay_curtain: "Hands stay hidden here while several people share this device.",
   no_steps: "Nobody has moved yet, so there is nothing to replay.",
 
   gone_table_title: "This table is not there",
@@ -47,7 +47,6 @@ export const en = {
   said_skip: "turn skipped",
   taken_back: "{name} took something back here",
 
-  players: "Players",
   winner: "winner",
   sheet: "Score sheet",
 
@@ -163,7 +162,7 @@ export const fr: Record<keyof typeof en, string> = {
   not_over_title: "Cette partie n’est pas finie",
   not_over_text: "Vous voyez ce qui vous a été montré jusqu’ici. À la fin, tout s’ouvre : les mains, l’analyse, la preuve de la donne.",
   not_over_watch: "Vous voyez ce que tout le monde a pu voir jusqu’ici. À la fin, tout s’ouvre : les mains, l’analyse, la preuve de la donne.",
-  curtain_text: "Les mains restent cachées ici tant que plusieurs personnes partagent cet appareil.",
+  replay_curtain: "Les mains restent cachées ici tant que plusieurs personnes partagent cet appareil.",
   no_steps: "Personne n’a encore joué : il n’y a rien à revoir.",
 
   gone_table_title: "Cette table n’existe pas ici",
@@ -202,7 +201,6 @@ export const fr: Record<keyof typeof en, string> = {
   said_skip: "tour sauté",
   taken_back: "{name} a repris quelque chose ici",
 
-  players: "Joueurs",
   winner: "gagne",
   sheet: "Feuille de score",
 

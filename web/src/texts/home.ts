@@ -177,7 +177,7 @@ export const fr: Record<keyof typeof en, string> = {
   play_a_bot: "Contre un robot",
   play_a_bot_of: "Contre un robot : {game}",
   setting_up: "On installe…",
-  being_compiled: "se prépare, une fois : une minute",
+  being_compiled: "se prépare, une fois : une minute",
   with_others: "À plusieurs…",
   with_others_of: "À plusieurs… {game}",
   learn_short: "Apprendre",
