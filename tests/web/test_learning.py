@@ -111,9 +111,12 @@ def write(page: Page, move: str) -> None:
     cancel = page.locator(".deed button").last
     if page.locator(".deed .refused").count():
         cancel.click()
-    if page.locator(".deed details:not([open])").count():
+    field = page.locator(".deed input")
+    field.wait_for(state="attached")
+    page.wait_for_timeout(100)  # a new step brings a new box, which is closed
+    if not field.is_visible():
         page.locator(".deed summary").click()
-    page.locator(".deed input").fill(move)
+    field.fill(move)
     page.locator(".deed input").press("Enter")
 
 

@@ -1,4 +1,4 @@
-"""Every text in both languages; the types of the page say so too, but not that names are told once."""
+"""Every text is there in both languages, and no name is told twice."""
 
 import re
 from collections import Counter
