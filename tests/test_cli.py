@@ -450,7 +450,7 @@ class TestPlay:
         import sys
 
         monkeypatch.setattr(sys, "stdin", io.StringIO(answers))
-        return shell("play", *words)
+        return shell("play", "--terminal", *words)
 
     @pytest.fixture(autouse=True)
     def _data(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
