@@ -20,7 +20,7 @@ from tests.twins import Twins, same_to
 
 HIDDEN = [game.name for game in all_games() if game.hidden]
 PRIVATE = [game.name for game in all_games() if game.hidden and game.private]
-GAMES = 3  # tables of each game
+GAMES = 2  # tables of each game
 PLIES = 6  # moves after the worlds parted
 GARBAGE = ["?", "xyzzy", "exchange(0", "draw", "0", "lay(9,9,9)", "R1", "é" * 50, "-1"]
 

@@ -87,7 +87,7 @@ def test_a_first_visit_is_one_click_from_a_game_against_a_bot(visit: Visit, game
 
 def test_every_box_has_cover_seats_time_and_ways_to_learn(visit: Visit) -> None:
     page = settled(visit(locale="fr-FR"))
-    boxes = page.locator(".place")
+    boxes = page.locator("li.place")
     expect(boxes).to_have_count(len(GAMES))
     for index, game in enumerate(GAMES):
         box = boxes.nth(index)

@@ -52,8 +52,8 @@ def play_command(
 
     \b
     Examples:
-      ludotheque play                                      the shelf, in the browser
-      ludotheque play topas                                a new table of Topas, in the browser
+      ludotheque play                                      in the browser
+      ludotheque play topas                                the same, a new table
       ludotheque play --terminal                           asks which game
       ludotheque play topas --seats 1                      alone
       ludotheque play topas --seats 3 --players human,human,greedy

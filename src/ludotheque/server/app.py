@@ -58,7 +58,7 @@ def make_app(
     )
     app.state.settings = settings
     app.state.database = database
-    app.state.cold = cold
+    app.state.warming = Warming(cold)
     app.state.limits = Limits(settings.rate)
     app.state.metrics = Metrics()
     app.state.sockets = set()
@@ -99,7 +99,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         presence = Presence(hall)
         hall.presence = presence.tell
         among = [Listener(hall), presence]
-    warming = app.state.warming = hall.warming = Warming(app.state.cold)
+    warming: Warming = app.state.warming
+    hall.warming = warming
     for game in all_games():
         if warming.is_ready(game.name):
             await asyncio.to_thread(wake, game)
