@@ -37,7 +37,7 @@ def main(quick: bool, rounds: int | None, idle: int | None, as_json: bool) -> No
     if as_json:
         click.echo(json.dumps(figures.to_json(), indent=2))
     else:
-        print_report(figures, Console())
+        print_report(figures, Console(width=None if sys.stdout.isatty() else 150))
 
 
 if __name__ == "__main__":

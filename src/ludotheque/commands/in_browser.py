@@ -31,8 +31,8 @@ def play_in_browser(game: Game | None, port: int | None) -> None:
         return
     if port is None and _is_taken(settings.port):
         settings = Settings.read(given | {"port": 0}, os.environ)
-    cold = [one for one in all_games() if is_cold(one)]
-    cold.sort(key=lambda one: one is not game)  # what is wanted comes first
+    games = sorted(all_games(), key=lambda one: one is not game)  # what is wanted comes first
+    cold = any(map(is_cold, games))
 
     def started(address: str) -> None:
         click.echo(f"Ludothèque is at {address}  (Ctrl-C stops it)")
@@ -41,7 +41,7 @@ def play_in_browser(game: Game | None, port: int | None) -> None:
         # Some browsers keep us waiting; where there is none, the address is enough.
         Thread(target=webbrowser.open, args=(address + path,), daemon=True).start()
 
-    run(settings, started, cold)
+    run(settings, started, games)
 
 
 def _is_served(address: str) -> bool:

@@ -40,11 +40,11 @@ GOODBYE: Final = 5.0  # seconds for the answers that are under way when the serv
 
 
 def make_app(
-    settings: Settings, database: Database | None = None, cold: Sequence[Game] = ()
+    settings: Settings, database: Database | None = None, later: Sequence[Game] = ()
 ) -> FastAPI:
     """The application of these settings; it closes the database, and opens it if none is given.
 
-    `cold` games are compiled while it runs.
+    `later` are games that are compiled and loaded while it runs.
     """
     app = FastAPI(
         title="Ludothèque",
@@ -58,7 +58,7 @@ def make_app(
     )
     app.state.settings = settings
     app.state.database = database
-    app.state.warming = Warming(cold)
+    app.state.warming = Warming(later)
     app.state.limits = Limits(settings.rate)
     app.state.metrics = Metrics()
     app.state.sockets = set()

@@ -37,10 +37,10 @@ def app_from_environment() -> FastAPI:
     return make_app(settings)
 
 
-def run(settings: Settings, started: Callable[[str], None], cold: Sequence[Game] = ()) -> None:
+def run(settings: Settings, started: Callable[[str], None], later: Sequence[Game] = ()) -> None:
     """Serve until told to stop; `started` is called with the address.
 
-    `cold` games are compiled meanwhile, if there is one process.
+    `later` are games that are compiled and loaded meanwhile, if there is one process.
     """
     set_up_logs(settings.log_format)
     _allow_sockets()
@@ -63,7 +63,7 @@ def run(settings: Settings, started: Callable[[str], None], cold: Sequence[Game]
         if any(worker.exitcode == STARTUP_FAILURE for worker in workers.processes):
             raise BadOption("the server did not start; the reason stands above")
         return
-    config = _config(settings, make_app(settings, database, cold))
+    config = _config(settings, make_app(settings, database, later))
     server = _Server(config, lambda: started(settings.address))
     try:
         with listening, asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:

@@ -1,4 +1,4 @@
-"""Games that are compiled while the server already answers: the shelf is seen at once.
+"""Games that are compiled and loaded while the server already answers: the shelf is seen at once.
 
 Each is compiled by a process of its own, into the cache that we read from then on; tables of a game
 wait until it is there. That happens once after an installation or an update.
@@ -13,13 +13,13 @@ from contextlib import suppress
 
 from ludotheque.game import Game
 from ludotheque.server.refusals import Refusal
-from ludotheque.warm import PLAYABLE
+from ludotheque.warm import PLAYABLE, is_cold
 
 _log = logging.getLogger("ludotheque.server")
 
 
 class Warming:
-    """The games that are not compiled yet."""
+    """The games that cannot be played yet."""
 
     def __init__(self, games: Sequence[Game]) -> None:
         self._cold = {game.name: asyncio.Event() for game in games}
@@ -47,9 +47,15 @@ class Warming:
 
         async def work() -> None:
             while waiting:
-                await self._compile(waiting.pop(0))
+                await self._prepare(waiting.pop(0))
 
         await asyncio.gather(*(work() for _ in range(os.cpu_count() or 1)))
+
+    async def _prepare(self, game: Game) -> None:
+        if await asyncio.to_thread(is_cold, game):
+            await self._compile(game)
+        if game.name in self._cold:
+            await self._wake(game)
 
     async def _compile(self, game: Game) -> None:
         process = await asyncio.create_subprocess_exec(
@@ -71,8 +77,6 @@ class Warming:
             raise
         if code:  # it is compiled when it is played, then, and the move waits
             _log.error("%s could not be compiled ahead (exit code %d)", game.name, code)
-        if game.name in self._cold:
-            await self._wake(game)
 
     async def _wake(self, game: Game) -> None:
         await asyncio.to_thread(wake, game)
