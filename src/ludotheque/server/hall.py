@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
@@ -77,7 +77,7 @@ class Hall:
         self.overhearers: list[Callable[[Room], None]] = []
         self.counted: Counter | None = None
         # Told of every table to which somebody comes or which somebody leaves.
-        self.presence: Callable[[str], Awaitable[None]] | None = None
+        self.presence: Callable[[str], None] | None = None
         self.warming: Warming | None = None
 
     def close(self) -> None:

@@ -203,7 +203,7 @@ class Socket:
             async with self._hall.room(self._table) as room:
                 self._hall.tell_table(room)
         if self._hall.presence is not None:
-            await self._hall.presence(self._table)
+            self._hall.presence(self._table)
 
     async def _answer(self, data: bytes) -> None:
         try:

@@ -1,22 +1,26 @@
 """Who is connected, where several processes serve one table.
 
 Each process writes down the seats that are connected to it, and now and then that it still lives.
-When it does so no longer, another one strikes it off and tells its tables.
+When it does so no longer, another one strikes it off and tells its tables. Comings and goings are
+gathered: after a restart thousands come at once, and moves must not wait behind them.
 """
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Collection
+from contextlib import suppress
 from typing import Final
 
-from sqlalchemy import Connection, delete, insert, select, text, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from ludotheque.server import store
 from ludotheque.server.hall import Hall
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.schema import present, processes
+from ludotheque.server.writer import Work
 
 BEAT: Final = 4.0  # seconds
+GATHER: Final = 0.05  # seconds from somebody's coming or going until it is written
 LIFE: Final = 12_000  # milliseconds after a beat
 
 _log = logging.getLogger("ludotheque.presence")
@@ -27,7 +31,9 @@ class Presence:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._written = False  # whether the database has all that we know
+        self._written = False  # whether the database has all that we know, but for what changed
+        self._changed: set[str] = set()
+        self._wake = asyncio.Event()
         self._task = asyncio.create_task(self._live())
 
     async def close(self) -> None:
@@ -39,50 +45,75 @@ class Presence:
         except Refusal:
             return  # the database is away; the others will do it
 
-    async def tell(self, table: str) -> None:
+    def tell(self, table: str) -> None:
         """Somebody came to a table or left it."""
-        seats = self._hall.connected(table)
-        try:
-            await self._hall.write(lambda connection: self._write(connection, table, seats))
-        except Exception:
-            self._written = False  # the next beat writes everything
-
-    def _write(self, connection: Connection, table: str, seats: frozenset[int]) -> None:
-        own = present.c.process == self._hall.process, present.c.table_id == table
-        connection.execute(delete(present).where(*own))
-        name = self._hall.process
-        if seats:
-            rows = [{"process": name, "table_id": table, "seat": seat} for seat in seats]
-            connection.execute(insert(present), rows)
-        store.notify(connection, table, self._hall.sender)
+        self._changed.add(table)
+        self._wake.set()
 
     async def _live(self) -> None:
+        clock = asyncio.get_running_loop().time
+        next_beat = clock()
         while True:
-            try:
-                await self._hall.write(self._beat(self._written))
-                self._written = True
-            except Refusal:
-                self._written = False
-            except Exception:
-                self._written = False
-                _log.exception("presence failed")
-            await asyncio.sleep(BEAT)
+            beats = clock() >= next_beat
+            if beats:
+                next_beat = clock() + BEAT
+            await self._write(beats)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), max(0.0, next_beat - clock()))
+                await asyncio.sleep(GATHER)
 
-    def _beat(self, written: bool) -> Callable[[Connection], None]:
+    async def _write(self, beats: bool) -> None:
+        """Write what changed; at a beat also that we live, and all that the database lacks."""
+        self._wake.clear()
+        changed, self._changed = self._changed, set()
+        if not beats and not (changed and self._written):  # else the next beat writes everything
+            return
+        try:
+            await self._hall.write(self._beat(changed) if beats else self._note(changed))
+            self._written = True
+        except Refusal:
+            self._written = False
+        except Exception:
+            self._written = False
+            _log.exception("presence failed")
+
+    def _beat(self, changed: Collection[str]) -> Work:
         until = self._hall.now() + LIFE
         own = processes.c.id == self._hall.process
-        connected = {table: self._hall.connected(table) for table in self._hall.watched()}
+        part, whole = self._note(changed), self._note(self._hall.watched())
+        written = self._written
 
         def beat(connection: Connection) -> None:
             known = connection.execute(update(processes).where(own).values(until=until)).rowcount
-            if not (known and written):
+            if known and written:
+                part(connection)
+            else:
                 connection.execute(delete(processes).where(own))
                 connection.execute(insert(processes).values(id=self._hall.process, until=until))
-                for table, seats in connected.items():
-                    self._write(connection, table, seats)
+                whole(connection)
             self._strike_off(connection, own=False)
 
         return beat
+
+    def _note(self, names: Collection[str]) -> Work:
+        """Write down who is at these tables now, and tell the other processes."""
+        name = self._hall.process
+        rows = [
+            {"process": name, "table_id": table, "seat": seat}
+            for table in names
+            for seat in self._hall.connected(table)
+        ]
+
+        def note(connection: Connection) -> None:
+            if not names:
+                return
+            own = present.c.process == name, present.c.table_id.in_(names)
+            connection.execute(delete(present).where(*own))
+            if rows:
+                connection.execute(insert(present), rows)
+            store.notify_all(connection, names, name)
+
+        return note
 
     def _strike_off(self, connection: Connection, own: bool) -> None:
         """Forget processes that live no more, or this one, and tell the tables of their people."""
@@ -94,16 +125,7 @@ class Presence:
         names = list(connection.execute(ended).scalars())
         if not names:
             return
+        told = select(present.c.table_id).where(present.c.process.in_(names)).distinct()
         # Everyone has to hear of it, this process too: nobody is the sender.
-        connection.execute(
-            text("SELECT pg_notify(:channel, '- ' || t) FROM unnest(CAST(:tables AS text[])) t"),
-            {
-                "channel": store.CHANNEL,
-                "tables": list(
-                    connection.execute(
-                        select(present.c.table_id).where(present.c.process.in_(names)).distinct()
-                    ).scalars()
-                ),
-            },
-        )
+        store.notify_all(connection, list(connection.execute(told).scalars()), "-")
         connection.execute(delete(processes).where(processes.c.id.in_(names)))

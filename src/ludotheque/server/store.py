@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -200,6 +200,13 @@ def notify(connection: Connection, table: str, sender: str | None, *news: int) -
     if sender is not None:
         words = " ".join([sender, table, *map(str, news)])
         connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, words))
+
+
+def notify_all(connection: Connection, names: Collection[str], sender: str) -> None:
+    """Tell the other processes that something about several tables changed."""
+    words = [f"{sender} {name}" for name in names]
+    asked = "SELECT pg_notify(%s, words) FROM unnest(%s::text[]) words"
+    connection.exec_driver_sql(asked, (CHANNEL, words))
 
 
 def load_table(connection: Connection, table: str) -> Row[Any] | None:
