@@ -139,7 +139,7 @@ def in_a_hall(database: str, play: Callable[[Hall, Clockwork], Awaitable[None]])
         try:
             await play(hall, clock)
         finally:
-            hall.close()
+            await hall.close()
 
     with _open(database) as opened:
         asyncio.run(run())

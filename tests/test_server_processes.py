@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 
 from ludotheque.server.database import Database, migrations
 from ludotheque.server.schema import log, metadata
-from tests.servers import Client, Server, new_database, running, sqlite_url
+from tests.servers import Client, Live, Server, new_database, running, sqlite_url
 
 Two = tuple[Server, Server]
 
@@ -244,15 +244,15 @@ def test_who_is_here_is_known_at_both_servers_also_after_one_is_killed(postgres:
         with ada.live(table) as live:
             live.until("welcome")
 
-            def until_here(*seats: int) -> None:
+            def until_here(*seats: int, at: Live = live) -> None:
                 while True:
-                    info = live.until("table", 60)["table"]
+                    info = at.until("table", 60)["table"]
                     if [seat["seat"] for seat in info["seats"] if seat["here"]] == list(seats):
                         return
 
             with also_at(other, bob).live(table) as there:
-                welcome = there.until("welcome")
-                assert [seat["here"] for seat in welcome["table"]["seats"]] == [True, True]
+                there.until("welcome")
+                until_here(0, 1, at=there)
                 until_here(0, 1)
             until_here(0)
             with also_at(other, bob).live(table) as there:

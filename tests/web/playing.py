@@ -29,9 +29,10 @@ def dressed(how: How) -> dict[str, Any]:
     return {"viewport": PHONE, "has_touch": True, "is_mobile": True} if how == "touch" else {}
 
 
-def open_table(server: Server, game: str, player: str = "random") -> tuple[str, str]:
-    """A table against a bot; its name and the token of seat 0."""
-    seats = {"kind": "device", "name": "Ada"}, {"kind": "bot", "player": player}
+def open_table(server: Server, game: str, *players: str) -> tuple[str, str]:
+    """A table against bots, one that plays at random by default; its name, seat 0's token."""
+    bots = [{"kind": "bot", "player": player} for player in players or ("random",)]
+    seats = {"kind": "device", "name": "Ada"}, *bots
     opened = server.client().open(game, *seats, options=SHORT.get(game, {}))
     return opened["table"], opened["token"]
 

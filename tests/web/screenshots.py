@@ -1,4 +1,4 @@
-"""`make screenshots`: every page and state at three sizes, light and dark, into screenshots/."""
+"""`make screenshots`: every page and state at three sizes, light, dark, English and French."""
 
 import sys
 import tempfile
@@ -12,6 +12,14 @@ from tests.web.stages import stages
 
 OUT = Path("screenshots")
 SIZES = {"360": PHONE, "820": TABLET, "1440": DESK}
+LOCALES = {"en": "en-GB", "fr": "fr-FR"}
+LOOKS = (
+    ("360", "light", "en"),
+    ("360", "dark", "fr"),
+    ("820", "light", "fr"),
+    ("1440", "light", "en"),
+    ("1440", "dark", "en"),
+)
 
 
 def main(wanted: list[str]) -> int:
@@ -25,27 +33,31 @@ def main(wanted: list[str]) -> int:
         print(f"no such page; there are {', '.join(stages())}", file=sys.stderr)
         return 2
     OUT.mkdir(exist_ok=True)
-    looks = [(size, "light") for size in SIZES] + [("360", "dark"), ("1440", "dark")]
     with (
         tempfile.TemporaryDirectory() as folder,
         running(sqlite_url(Path(folder))) as server,
         chromium() as browser,
         Progress() as bar,
     ):
-        task = bar.add_task("screenshots", total=len(chosen) * len(looks))
+        task = bar.add_task("screenshots", total=len(chosen) * len(LOOKS))
         for name, stage in chosen.items():
-            for size, scheme in looks:
-                bar.update(task, description=f"{name} {size} {scheme}")
+            for size, scheme, language in LOOKS:
+                bar.update(task, description=f"{name} {size} {scheme} {language}")
                 touch = {"has_touch": True, "is_mobile": True} if size == "360" else {}
                 visitor = Visitor(
-                    browser, server.url, viewport=SIZES[size], color_scheme=scheme, **touch
+                    browser,
+                    server.url,
+                    viewport=SIZES[size],
+                    color_scheme=scheme,
+                    locale=LOCALES[language],
+                    **touch,
                 )
                 stage(visitor, server)
-                path = OUT / f"{name}-{size}-{scheme}.png"
+                path = OUT / f"{name}-{size}-{scheme}-{language}.png"
                 visitor.page.screenshot(path=path, full_page=not name.startswith("aid"))
                 visitor.close()
                 bar.advance(task)
-    print(f"{len(chosen) * len(looks)} pictures in {OUT}/")
+    print(f"{len(chosen) * len(LOOKS)} pictures in {OUT}/")
     return 0
 
 

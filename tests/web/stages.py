@@ -1,15 +1,17 @@
 """Every page and state worth looking at; each brings a visitor there. For screenshots and axe."""
 
 import random
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.servers import Client, Server
 from tests.web.browser import Visitor
 from tests.web.playing import GAMES, SHORT, open_table, wait_for_turn
+from tests.web.sitting import write
 
 Stage = Callable[[Visitor, Server], None]
 SETTLED = 400  # milliseconds for fonts and motion
@@ -34,9 +36,9 @@ def advance(client: Client, table: str, moves: int | None) -> None:
 
 
 @cache
-def _played(server: Server, game: str, moves: int | None) -> tuple[str, str]:
+def _played(server: Server, game: str, moves: int | None, bots: int = 1) -> tuple[str, str]:
     """A table after so many moves, made once: whoever looks at it leaves it as it is."""
-    table, token = open_table(server, game, "greedy")
+    table, token = open_table(server, game, *["greedy"] * bots)
     advance(server.client(token), table, moves)
     return table, token
 
@@ -52,6 +54,14 @@ def stages() -> dict[str, Stage]:
         "waiting": _waiting,
         "curtain": _curtain,
         "watching": _watching,
+        "keys": _keys,
+        "refused": _refused,
+        "hint": _hint,
+        "offline": _offline,
+        "review": _review,
+        "auction": _auction,
+        "topas-four": _four("topas"),
+        "turquoise-four": _four("turquoise"),
     }
     for game in GAMES:
         found[f"new-{game}"] = _page(f"/new/{game}")
@@ -61,6 +71,7 @@ def stages() -> dict[str, Stage]:
         found[f"{game}-start"] = _table(game, 0)
         found[f"{game}-middle"] = _table(game, 4)
         found[f"{game}-late"] = _table(game, LATE.get(game, 18))
+        found[f"{game}-chosen"] = _chosen(game)
         found[f"{game}-over"] = _table(game, None)
         found[f"{game}-replay"] = _replay(game)
     return found
@@ -132,3 +143,107 @@ def _watching(visitor: Visitor, server: Server) -> None:
     opened = _opened(server, "Ada", "level:1")
     visitor.goto(f"/table/{opened['table']}#{opened['links']['watch']}")
     _settle(visitor.page)
+
+
+# --- states of a table --------------------------------------------------------------------------
+
+
+def _chosen(game: str) -> Stage:
+    def show(visitor: Visitor, server: Server) -> None:
+        table, token = _played(server, game, LATE.get(game, 4))
+        page = visitor.goto(f"/table/{table}#{token}")
+        wait_for_turn(page)
+        write(page, server.client(token).moves(table, 0)[-1])
+        expect(page.locator(".deed .first")).to_be_visible()
+        page.wait_for_timeout(SETTLED)
+
+    return show
+
+
+def _four(game: str) -> Stage:
+    def show(visitor: Visitor, server: Server) -> None:
+        table, token = _played(server, game, LATE.get(game, 4), bots=3)
+        wait_for_turn(visitor.goto(f"/table/{table}#{token}"))
+        visitor.page.wait_for_timeout(SETTLED)
+
+    return show
+
+
+def _at_topas(visitor: Visitor, server: Server) -> tuple[Page, list[str]]:
+    table, token = _played(server, "topas", 4)
+    page = visitor.goto(f"/table/{table}#{token}")
+    wait_for_turn(page)
+    return page, server.client(token).moves(table, 0)
+
+
+def _keys(visitor: Visitor, server: Server) -> None:
+    page, _ = _at_topas(visitor, server)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def _refused(visitor: Visitor, server: Server) -> None:
+    page, moves = _at_topas(visitor, server)
+    write(page, moves[0].partition("@")[0] + "@20,20>")
+    expect(page.locator(".deed").get_by_role("alert")).to_be_visible()
+
+
+def _hint(visitor: Visitor, server: Server) -> None:
+    page, _ = _at_topas(visitor, server)
+    page.get_by_role("button", name=re.compile("^(Hint|Conseil)$")).click()
+    expect(page.locator(".hint .row button").first).to_be_visible(timeout=30_000)
+    page.locator(".hint .row button").first.click()
+    page.locator(".hint .row button").last.click()
+    expect(page.locator(".hint ol li").first).to_be_visible(timeout=30_000)
+    page.wait_for_timeout(SETTLED)
+
+
+def _offline(visitor: Visitor, server: Server) -> None:
+    lines: list[WebSocketRoute] = []
+
+    def connect(line: WebSocketRoute) -> None:
+        lines.append(line)
+        if len(lines) == 1:
+            line.connect_to_server()
+        else:
+            line.close(code=1013)
+
+    visitor.page.route_web_socket(re.compile("/live$"), connect)
+    page, _ = _at_topas(visitor, server)
+    lines[0].close(code=1013)
+    expect(page.locator(".moments .banner")).to_be_visible(timeout=30_000)
+
+
+def _review(visitor: Visitor, server: Server) -> None:
+    table, token = _played(server, "topquark", None)
+    page = visitor.goto(f"/replay/{table}#{token}")
+    _settle(page)
+    if page.locator('[data-review="none"]').count():
+        page.locator('[data-review="none"] button').first.click()
+    expect(page.locator('[data-review="ready"]')).to_be_visible(timeout=120_000)
+    page.wait_for_timeout(SETTLED)
+
+
+@cache
+def _auctioned(server: Server) -> tuple[str, str]:
+    """A table of Turquoise at which seat 0 has put up a lot, and is asked again."""
+    table, token = open_table(server, "turquoise", "greedy", "greedy")
+    client = server.client(token)
+    while True:
+        view = client.view(table)
+        assert not view["outcome"], "nobody bid against us"
+        if view["turn"] != 0:
+            continue
+        if view["state"]["phase"] == "auction":
+            return table, token
+        lots = [name for name in client.moves(table, 0) if name.startswith("auction")]
+        if lots:
+            client.move(table, 0, lots[0], view["ply"])
+        else:
+            advance(client, table, 1)
+
+
+def _auction(visitor: Visitor, server: Server) -> None:
+    table, token = _auctioned(server)
+    wait_for_turn(visitor.goto(f"/table/{table}#{token}"))
+    visitor.page.wait_for_timeout(SETTLED)

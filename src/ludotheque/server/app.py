@@ -131,7 +131,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         await told.close()
         for one in among:
             await one.close()
-        await asyncio.to_thread(hall.close)
+        await hall.close()
         database.close()
 
 

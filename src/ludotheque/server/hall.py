@@ -2,9 +2,9 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol, TypeVar
 
@@ -80,10 +80,10 @@ class Hall:
         self.presence: Callable[[str], None] | None = None
         self.warming: Warming | None = None
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Write what waits, and let go."""
-        self.writer.close()
-        self._readers.shutdown()
+        await self.writer.close()
+        await asyncio.to_thread(self._readers.shutdown)
 
     @property
     def size(self) -> int:
@@ -115,31 +115,22 @@ class Hall:
 
     # --- rooms -----------------------------------------------------------------------------------
 
-    @asynccontextmanager
-    async def room(self, table: str, ply: int = 0) -> AsyncIterator[Room]:
+    def room(self, table: str, ply: int = 0) -> AbstractAsyncContextManager[Room]:
         """The room of a table, ours alone until we leave; raises `Refusal`.
 
         `ply` is what somebody has seen: if we have not heard of it yet, we ask the database.
         """
-        async with self._held(table, self._place(table)) as place:
-            if place.room is None or place.room.ply < ply:
-                await self._enter(place, table)
-            assert place.room is not None
-            yield place.room
+        return _Entered(self, table, ply)
 
-    @asynccontextmanager
-    async def _held(self, table: str, place: Place) -> AsyncIterator[Place]:
-        place.users += 1
-        try:
-            async with place.lock:
-                yield place
-        finally:
-            place.users -= 1
-            unused = not (place.users or place.watchers or place.room)
-            if unused and self._places.get(table) is place:
-                del self._places[table]  # there is no such table, or nothing to remember
+    def let_go(self, table: str, place: Place) -> None:
+        """Somebody is done with a place: forget it if there is nothing to remember."""
+        place.users -= 1
+        unused = not (place.users or place.watchers or place.room)
+        if unused and self._places.get(table) is place:
+            del self._places[table]
 
-    def _place(self, table: str) -> Place:
+    def place(self, table: str) -> Place:
+        """The place of a table, new if nobody has asked for it yet; raises `Refusal`."""
         if not is_id(table):
             raise Refusal("no_table", "table")
         place = self._places.get(table)
@@ -158,7 +149,7 @@ class Hall:
             if not place.users and not place.watchers:
                 del self._places[name]
 
-    async def _enter(self, place: Place, table: str) -> None:
+    async def enter(self, place: Place, table: str) -> None:
         """Load a room; who watched before is told what we had not heard of."""
         place.room = None
         try:
@@ -204,12 +195,12 @@ class Hall:
         place = self._places.get(table)
         if place is None:
             return
-        async with self._held(table, place):
+        async with _Held(self, table, place):
             room = place.room
             if not place.watchers:
                 place.room = None  # whoever asks next gets it fresh
             elif room is None:
-                await self._enter(place, table)
+                await self.enter(place, table)
             else:
                 place.room = None  # until it is whole again
                 before, told = room.ply, (seen.table_info(room, self.here(room)), room.holders)
@@ -254,7 +245,7 @@ class Hall:
         if self.sender is None or refusal.code == "storage_gone" or table not in self._places:
             return False
         asked = select(tables.c.ply, tables.c.changes).where(tables.c.id == table)
-        async with self._held(table, self._places[table]) as place:
+        async with _Held(self, table, self._places[table]) as place:
             room = place.room
             if room is None:
                 return False
@@ -522,6 +513,52 @@ class Hall:
             }
         )
         return head[:-1] + b',"view":' + seen.view(room, seat) + b"}"
+
+
+class _Held:
+    """A place that is ours alone: a class, as a generator would cost every move twice as much."""
+
+    __slots__ = ("_hall", "_place", "_table")
+
+    def __init__(self, hall: Hall, table: str, place: Place) -> None:
+        self._hall, self._table, self._place = hall, table, place
+
+    async def __aenter__(self) -> Place:
+        self._place.users += 1
+        try:
+            await self._place.lock.acquire()
+        except BaseException:
+            self._hall.let_go(self._table, self._place)
+            raise
+        return self._place
+
+    async def __aexit__(self, *_: object) -> None:
+        self._place.lock.release()
+        self._hall.let_go(self._table, self._place)
+
+
+class _Entered(AbstractAsyncContextManager[Room]):
+    """A room that is ours alone, loaded if it is not here."""
+
+    __slots__ = ("_hall", "_held", "_ply", "_table")
+
+    def __init__(self, hall: Hall, table: str, ply: int) -> None:
+        self._hall, self._table, self._ply = hall, table, ply
+
+    async def __aenter__(self) -> Room:
+        self._held = _Held(self._hall, self._table, self._hall.place(self._table))
+        place = await self._held.__aenter__()
+        try:
+            if place.room is None or place.room.ply < self._ply:
+                await self._hall.enter(place, self._table)
+        except BaseException:
+            await self._held.__aexit__()
+            raise
+        assert place.room is not None
+        return place.room
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._held.__aexit__()
 
 
 async def _to_its_end(work: Coroutine[Any, Any, Any]) -> None:

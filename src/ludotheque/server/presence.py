@@ -20,7 +20,7 @@ from ludotheque.server.schema import present, processes
 from ludotheque.server.writer import Work
 
 BEAT: Final = 4.0  # seconds
-GATHER: Final = 0.05  # seconds from somebody's coming or going until it is written
+GATHER: Final = 0.05  # seconds between two writings: who comes meanwhile is in the next
 LIFE: Final = 12_000  # milliseconds after a beat
 
 _log = logging.getLogger("ludotheque.presence")
@@ -58,9 +58,9 @@ class Presence:
             if beats:
                 next_beat = clock() + BEAT
             await self._write(beats)
+            await asyncio.sleep(GATHER)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._wake.wait(), max(0.0, next_beat - clock()))
-                await asyncio.sleep(GATHER)
 
     async def _write(self, beats: bool) -> None:
         """Write what changed; at a beat also that we live, and all that the database lacks."""

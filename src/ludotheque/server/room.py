@@ -119,6 +119,8 @@ class Room:
         self.views: dict[int, bytes] = {}  # what seats see, kept until something changes
         # A state without secrets, and what all see of it: scores and JSON.
         self.open_state: tuple[Any, tuple[list[int], bytes]] = (None, ([], b""))
+        # A state, the move that led to it, and who made it.
+        self.last_move: tuple[Any, str | None, int] = (None, None, NOBODY)
         self.clock = Clock.fresh(rate_of(self.settings), len(seats))
         self.lots = self.game.lots(self.position.state)
         self.lot = self.game.lot(self.position.state)

@@ -70,11 +70,22 @@ def view(room: Room, seat: int) -> bytes:
     if seat not in room.views:
         scores, state = _known(room, seat)
         acts = seat != SPECTATOR and room.status == PLAYING
-        last = room.position.last_seen_by(seat)
+        last = _last(room, seat)
         data = _about(room.table, seat, scores, last, room.ply, room.turn)
         data["actions"] = room.table.actions(seat) if acts else []
         room.views[seat] = to_json(data)[:-1] + b',"state":' + state + b"}"
     return room.views[seat]
+
+
+def _last(room: Room, seat: int) -> str | None:
+    """The last move as a seat may know it; its name is made once for all seats."""
+    position = room.position
+    if position.ply == 0:
+        return None
+    if room.last_move[0] is not position.state:
+        room.last_move = position.state, position.last, position.mover_at(position.ply - 1)
+    _, name, mover = room.last_move
+    return name if seat == mover or name is None else room.game.public_move(name)
 
 
 def _known(room: Room, seat: int) -> tuple[list[int], bytes]:
