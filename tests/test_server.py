@@ -196,6 +196,21 @@ def test_a_listed_table_is_joined_from_the_lobby(server: Server, guest: Client) 
     assert (refused.status_code, refused.json()["code"]) == (401, "token_missing")
 
 
+def test_who_did_not_hear_that_the_seat_is_theirs_asks_again(server: Server, guest: Client) -> None:
+    opened = guest.open("topquark", "Ada", None)
+    path = f"/api/tables/{opened['table']}/join"
+    invited = server.client(opened["links"]["open"])
+    own = "own-token-of-a-page-0123456789ab"
+    first, second = (invited.post(path, name="Bob", token=own) for _ in range(2))
+    assert first.status_code == second.status_code == 201
+    assert first.json() == second.json() == {"table": opened["table"], "seat": 1, "token": own}
+    assert server.client(own).view(opened["table"])["seat"] == 1
+    other = invited.post(path, name="Eve", token=own.upper())
+    assert (other.status_code, other.json()["code"]) == (401, "token_unknown")
+    short = invited.post(path, name="Eve", token="short")
+    assert (short.status_code, short.json()["field"]) == (422, "token")
+
+
 def test_the_only_move_is_played_where_the_table_wants_it(server: Server, guest: Client) -> None:
     for wished in (True, False):
         opened = guest.open("turquoise", "Ada", "Bob", settings={"auto_pass": wished})

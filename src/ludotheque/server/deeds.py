@@ -197,8 +197,14 @@ _LISTED: Final = Holder("", "invite", (), False, None, None)
 
 @retried
 async def join(hall: Hall, table: str, token: str | None, asked: Join) -> dict[str, Any]:
-    """Take an open seat; the answer holds the token that is the seat."""
+    """Take an open seat; the answer holds the token that is the seat.
+
+    Who did not hear the answer asks again with the same token, and has the seat already.
+    """
+    own = asked.token or new_token()
     async with hall.room(table) as room:
+        if (sat := hall.valid(room, token_hash(own))) is not None and sat.seats:
+            return {"table": table, "seat": sat.seats[0], "token": own}
         invited = _LISTED if token is None and room.settings.listed else hall.holder(room, token)
         free = [i for i, seat in enumerate(room.seats) if seat.kind == "open"]
         if invited.role == "watch":
@@ -210,7 +216,6 @@ async def join(hall: Hall, table: str, token: str | None, asked: Join) -> dict[s
         if invited.seats and invited.seats[0] not in free:
             raise Refusal("seat_taken")
         seat = invited.seats[0] if invited.seats else free[0]
-        own = new_token()
         holder = Holder(token_hash(own), "seat", (seat,), False, None, None)
         room.views.clear()
         room.seats[seat].kind, room.seats[seat].name = "person", asked.name

@@ -152,9 +152,10 @@ class NewTable(Model):
 
 
 class Join(Model):
-    """Take a seat: the token is that of an invitation or of the open link."""
+    """Take a seat with an invitation; a token of one's own makes sending twice harmless."""
 
     name: Name
+    token: Token | None = None
 
 
 class NewMove(Model):
