@@ -3,13 +3,16 @@
 from typing import Any
 
 import pytest
+from sqlalchemy import insert
 
+from ludotheque.server import absence, store
 from ludotheque.server.hall import Hall
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.room import LEAST_LEFT
+from ludotheque.server.schema import processes
 from ludotheque.table import LOST_TURN
 from tests.halls import DAY, SECOND, Clockwork, Evening, in_a_hall
-from tests.servers import Server
+from tests.servers import Server, new_database
 
 
 def turn_clock(seconds: int, at_zero: str, **more: Any) -> dict[str, Any]:
@@ -315,3 +318,67 @@ def test_clocks_that_cannot_be_are_refused(
     answer = server.client().post("/api/tables", game="topas", seats=people, settings=settings)
     assert (answer.status_code, answer.json()["code"]) == (422, code)
     assert answer.json()["field"].startswith("settings.")
+
+
+# --- while no server ran --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("moved_after_the_note", [False, True])
+def test_clocks_stand_still_while_no_server_runs(
+    database_url: str, moved_after_the_note: bool
+) -> None:
+    kept: dict[str, Any] = {}
+
+    async def before(hall: Hall, clock: Clockwork) -> None:
+        table = await Evening.open(hall, "topquark", None, None, settings=bank(60, 0, "forfeit"))
+        clock.wait(10 * SECOND)
+        await absence.note_awake(hall)
+        if moved_after_the_note:
+            clock.wait(2 * SECOND)
+            await table.move(0)
+            clock.wait(3 * SECOND)
+        kept.update(id=table.id, tokens=table.tokens, now=clock.now)
+
+    async def after(hall: Hall, clock: Clockwork) -> None:
+        clock.now = kept["now"] + DAY
+        assert await absence.give_back(hall) == 1
+        assert await absence.give_back(hall) == 0
+        table = Evening(hall, {"table": kept["id"]})
+        table.tokens = kept["tokens"]
+        turn = 1 if moved_after_the_note else 0
+        left = 60 if moved_after_the_note else 50
+        assert (await table.info())["clock"]["due"] == clock.now + left * SECOND
+        clock.wait((left - 1) * SECOND)
+        await table.tick()
+        await table.move(turn)
+        assert (await table.room()).clock.left[turn] == SECOND
+
+    in_a_hall(database_url, before)
+    in_a_hall(database_url, after)
+
+
+def test_nothing_is_given_back_while_another_server_is_awake(postgres: str) -> None:
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        table = await Evening.open(hall, "topquark", None, None, settings=bank(60, 0, "forfeit"))
+        await absence.note_awake(hall)
+        due = (await table.info())["clock"]["due"]
+        other = insert(processes).values(id="another", until=clock.now + 12 * SECOND)
+        await hall.write(lambda connection: connection.execute(other))
+        clock.wait(6 * SECOND)
+        assert await absence.give_back(hall) == 0
+        hall.drop(table.id)
+        assert (await table.info())["clock"]["due"] == due
+
+    with new_database(postgres) as address:
+        in_a_hall(address, play)
+
+
+def test_where_no_clock_runs_nothing_is_noted(database_url: str) -> None:
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        await Evening.open(hall, "topquark", None, None)
+        await absence.note_awake(hall)
+        clock.wait(DAY)
+        assert await absence.give_back(hall) == 0
+        assert await hall.read(lambda c: store.kept_alone(c, "awake")) is None
+
+    in_a_hall(database_url, play)

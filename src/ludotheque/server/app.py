@@ -14,6 +14,7 @@ from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from ludotheque.game import Game, all_games
+from ludotheque.server.absence import give_back, note_awake
 from ludotheque.server.api import after, bids, challenge, house, notices, play, study, tables
 from ludotheque.server.bidding import Bidding
 from ludotheque.server.bots import Bots
@@ -108,6 +109,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
     _spare_collector()
     bots.start()
     reviews.start()
+    await give_back(hall)
     clocks = asyncio.create_task(run_clocks(hall))
     app.state.ready.set()
 
@@ -129,6 +131,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         await bidding.close()
         await bots.close()
         await told.close()
+        await note_awake(hall)
         for one in among:
             await one.close()
         await hall.close()

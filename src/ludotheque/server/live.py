@@ -133,6 +133,7 @@ class Socket:
     async def farewell(self) -> None:
         """Say that the server stops, once what was asked has been answered."""
         async with self._answering:
+            self._hall.unwatch(self._table, self)  # it is the last word
             self.push(b'{"type":"bye","reason":"restart"}')
             await self._close(RESTART)
 

@@ -83,7 +83,9 @@ def _last(room: Room, seat: int) -> str | None:
     if position.ply == 0:
         return None
     if room.last_move[0] is not position.state:
-        room.last_move = position.state, position.last, position.mover_at(position.ply - 1)
+        hides = room.game.hidden  # else it is one name for all, whoever moved
+        mover = position.mover_at(position.ply - 1) if hides else SPECTATOR
+        room.last_move = position.state, position.last, mover
     _, name, mover = room.last_move
     return name if seat == mover or name is None else room.game.public_move(name)
 

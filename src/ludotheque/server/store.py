@@ -295,3 +295,21 @@ def kept(connection: Connection, name: str, value: Any) -> Any:
     )
     found = connection.execute(select(house.c.value).where(house.c.name == name)).scalar_one()
     return json.loads(found)
+
+
+def keep(connection: Connection, name: str, value: Any) -> None:
+    """Set a value of the house."""
+    connection.execute(
+        text(
+            "INSERT INTO house (name, value) VALUES (:name, :value) "
+            "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+        ),
+        {"name": name, "value": json.dumps(value)},
+    )
+
+
+def kept_alone(connection: Connection, name: str) -> Any:
+    """A value of the house, or None; other processes wait for it until we are done."""
+    asked = select(house.c.value).where(house.c.name == name).with_for_update()
+    found = connection.execute(asked).scalar()
+    return None if found is None else json.loads(found)

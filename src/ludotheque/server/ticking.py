@@ -6,6 +6,7 @@ from typing import Final
 
 from sqlalchemy import select
 
+from ludotheque.server.absence import BEAT, note_awake
 from ludotheque.server.deeds import go_on
 from ludotheque.server.hall import Hall
 from ludotheque.server.refusals import Refusal
@@ -19,7 +20,12 @@ _log = logging.getLogger("ludotheque.clocks")
 
 async def run_clocks(hall: Hall) -> None:
     """Look for clocks at zero, for ever; a move that comes too late is noticed without this."""
+    clock = asyncio.get_running_loop().time
+    next_note = clock()
     while True:
+        if clock() >= next_note:
+            next_note = clock() + BEAT
+            await note_awake(hall)
         await asyncio.sleep(TICK)
         await look(hall)
 
