@@ -42,6 +42,8 @@ def test_every_move_is_told_in_words(game: str) -> None:
                     assert not BROKEN.search(text), (one["move"], text)
                 twice = [text for text, count in Counter(choice).items() if count > 1]
                 assert not twice, (twice, one["legal"])
+                # Whoever only looks on is told the same, from what everybody may know.
+                assert words["others"] == words["did"], one["move"]
                 assert max(len(words["did"]), len(words["later"])) <= ROOM, words["did"]
     assert kinds >= KINDS[game], KINDS[game] - kinds
 
@@ -97,8 +99,8 @@ def test_the_list_at_the_table_tells_what_was_played_before_and_since(
     late = visit(locale="fr-FR")
     wait_for_turn(late.goto(f"/table/{table}#{token}"))
     late.page.get_by_role("tab", name="Coups").click()
-    steps = client.get(f"/api/tables/{table}/replay?seat=0").json()["steps"]
-    written = [" ".join(step["event"]["entries"]) for step in steps[:0:-1]]
+    events = client.get(f"/api/tables/{table}/news?ply=0").json()["events"]
+    written = [" ".join(event["entries"]) for event in reversed(events)]
     for page in (visitor.page, late.page):
         expect(page.locator("[role=tabpanel] .notation")).to_have_text(written)
         page.wait_for_load_state("networkidle")

@@ -37,10 +37,13 @@ for (const { options, last, positions } of plays) {
         legal: legal.map((each) => tell(each, here, language, "do")),
         did: tell(move, here, language, "did"),
         later: tell(shown, later, language, "did"),
+        others: tell(shown, { ...here, view: one.seen, after: one.after }, language, "did"),
       };
     }
     before.push(shown);
     delete one.view;
+    delete one.seen;
+    delete one.after;
   }
 }
 console.log(JSON.stringify(plays));
@@ -64,13 +67,17 @@ def chance_game(game: str, seats: int, seed: int, longest: int) -> dict[str, Any
         kind = chosen.choice(kinds)
         move = chosen.choice([name for name in legal if verb(name) == kind])
         shown = position.game.public_move(move)
-        view = {"state": position.view(seat).to_json()["state"]}
-        found = {"seat": seat, "view": view, "legal": legal, "move": move, "shown": shown}
+        found = {"seat": seat, "legal": legal, "move": move, "shown": shown}
+        found |= {"view": _view(position.view(seat)), "seen": _view(position.view())}
         position.play(move)
-        positions.append(found | {"scores": position.scores})
-    last = {"state": position.view().to_json()["state"]}
+        positions.append(found | {"after": _view(position.view()), "scores": position.scores})
+    last = _view(position.view())
     options = position.game.components(position.options)
     return {"options": options, "last": last, "positions": positions}
+
+
+def _view(known: lt.View) -> dict[str, Any]:
+    return {"state": known.to_json()["state"]}
 
 
 def told(game: str, plays: list[dict[str, Any]]) -> list[dict[str, Any]]:

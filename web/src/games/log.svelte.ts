@@ -33,7 +33,9 @@ export class Teller {
       if (said) return { seat: said[2] ? Number(said[2]) - 1 : scene.seat, text: t(`entry_${said[1] as Saying}`) };
       // What follows a move was played unasked for those who come next; a clock plays for one alone.
       const seat = kind === "timeout" ? scene.seat : (scene.seat + i) % scene.view.scores.length;
-      const here = { ...scene, seat, before: [...scene.before, ...entries.slice(0, i)], fresh: scene.fresh && i === 0 };
+      const before = [...scene.before, ...entries.slice(0, i)];
+      const alone = entries.length === 1; // else its views are those of all together
+      const here = { ...scene, seat, before, fresh: scene.fresh && i === 0, after: alone ? scene.after : undefined };
       const text = this.tell?.(entry, here, language.current, "did") || entry;
       return { seat, text: kind === "timeout" && i === 0 ? `(${t("entry_timeout")}) ${text}` : text };
     });

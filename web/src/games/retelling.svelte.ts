@@ -24,8 +24,8 @@ export class Retelling {
 
   /** What happened at each step; nothing at the first. */
   readonly told: Sentence[][] = $derived.by(() =>
-    this.#steps.map(({ event }, at) =>
-      event ? this.#teller.sentences(event.entries ?? [], event.kind, this.#scene(at, event.seat)) : [],
+    this.#steps.map(({ event, view }, at) =>
+      event ? this.#teller.sentences(event.entries ?? [], event.kind, { ...this.#scene(at, event.seat), after: view }) : [],
     ),
   );
 

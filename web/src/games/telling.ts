@@ -14,6 +14,8 @@ export interface Scene {
   view: View;
   /** Whether the view is the one just before. */
   fresh: boolean;
+  /** The game just after the move, where that is known. */
+  after?: View | undefined;
   options: Record<string, unknown>;
   name: (seat: number) => string;
 }

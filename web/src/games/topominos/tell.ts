@@ -66,20 +66,30 @@ export function tell(move: string, scene: Scene, language: Language, mood: Mood)
   return laid(move, scene, language, mood);
 }
 
-function laid(move: string, { seat, view, fresh }: Scene, language: Language, mood: Mood): string {
+function laid(move: string, scene: Scene, language: Language, mood: Mood): string {
   const say = texts[language];
   const { cells, place } = words[language];
   const read = readLay(move);
   if (!read) return "";
-  const now = view.state as unknown as State;
   const into = say.into(`${place(read.place).toLocaleLowerCase()} (${cells[read.place]})`);
-  const tile = fresh ? now.racks[seat]?.[read.slot] : undefined;
-  if (!tile || tile === "?") {
+  const under = covered(readStacks((scene.view.state as unknown as State).stacks)[read.place]!).size;
+  const tile = tileOf(read, scene);
+  if (!tile) {
     const what = mood === "did" ? say.tile : say.numbered(read.slot + 1, read.orientation + 1);
     return `${say.lay[mood]} ${what} ${into}`;
   }
-  const dots = plate(tile, read.orientation).cells;
-  const sum = covered(readStacks(now.stacks)[read.place]!).size + dots.length;
-  const where = mood === "did" ? "" : ` (${[...dots].sort().map((cell) => cells[cell]).join(", ")})`;
-  return `${say.lay[mood]} ${say.dots(dots.length)}${where} ${into}, ${sum === FULL ? say.nine : say.sum(sum)}`;
+  const dots = tile === "nine" ? null : plate(tile, read.orientation).cells;
+  const sum = dots ? under + dots.length : FULL;
+  const where = dots && mood === "do" ? ` (${[...dots].sort().map((cell) => cells[cell]).join(", ")})` : "";
+  return `${say.lay[mood]} ${say.dots(sum - under)}${where} ${into}, ${sum === FULL ? say.nine : say.sum(sum)}`;
+}
+
+/** The tile that is laid: from the rack, or from where it lies then; `nine` if it has left the board at once. */
+function tileOf({ slot, place }: { slot: number; place: number }, { seat, view, fresh, after }: Scene): string | null {
+  if (!fresh) return null;
+  const tile = (view.state as unknown as State).racks[seat]?.[slot];
+  if (tile && tile !== "?") return tile;
+  if (!after) return null;
+  const then = after.state as unknown as State;
+  return then.stacks[place]?.at(-1)?.split(":")[0] ?? "nine";
 }
