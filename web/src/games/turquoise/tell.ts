@@ -1,6 +1,6 @@
 import type { Language } from "../../lib/language.svelte";
 import { listed, worth, type Mood, type Scene } from "../telling";
-import { HAND, routeMove, routesFrom } from "./routes";
+import { HAND, readRoute } from "./routes";
 import { corner, readCell, Temple, type Place, type Position, type Tablet } from "./temple";
 import { words } from "./words";
 
@@ -138,7 +138,7 @@ function going(move: string, [from, to]: string[], temple: Temple, scene: Scene,
         ? `${say.takeBack[mood]} ${at(from)}`
         : `${say.move[mood]} ${say.way(at(from), at(to))}`;
   if (!scene.fresh) return told;
-  const route = routesFrom(temple, scene.seat, from).find((one) => routeMove(one) === move);
+  const route = readRoute(move, temple, scene.seat);
   if (!route) return told + (mood === "do" ? say.route(Number(/\d+(?=\)$)/.exec(move)?.[0] ?? 0) + 1) : "");
   const fee = route.points > 0 ? say.pay(worth(route.points, language), listed(route.paid.map(scene.name), language)) : "";
   if (mood === "did") return told + fee;
