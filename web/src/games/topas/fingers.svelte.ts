@@ -14,6 +14,8 @@ type Point = Pick<PointerEvent, "clientX" | "clientY" | "pointerType" | "pointer
 export class Fingers {
   /** The card that hangs from a finger, and where on the screen. */
   held = $state.raw<{ card: string; x: number; y: number } | null>(null);
+  /** Whether the cloth is being pushed. */
+  pushing = $state(false);
   #grabbed: { card: string; id: number; x: number; y: number } | null = null;
   #down = new Map<number, Spot>();
   #moved = false;
@@ -81,6 +83,7 @@ export class Fingers {
     const before = this.#down.get(event.pointerId);
     if (!before) return;
     const at = this.#inCloth(event);
+    this.pushing = true;
     this.camera.pan(at.x - before.x, at.y - before.y);
     this.#down.set(event.pointerId, at);
   }
@@ -94,6 +97,7 @@ export class Fingers {
   up(event: PointerEvent): void {
     this.#pan.flush();
     this.#down.delete(event.pointerId);
+    this.pushing = false;
   }
 
   leave(): void {
