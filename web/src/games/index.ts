@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { View } from "../lib/api";
 import type { KeyRow } from "../lib/keys";
 import type { Language } from "../lib/language.svelte";
+import type { Tell } from "./telling";
 
 export interface BoardProps {
   view: View;
@@ -36,6 +37,10 @@ interface Shelf {
   sheet?: () => Promise<{ default: Component<SheetProps> }>;
   /** The keys of its board, as they are written, and what they do. */
   keys: () => Promise<{ keys: Record<Language, KeyRow[]> }>;
+  /** Its moves in words. */
+  tell: () => Promise<{ tell: Tell }>;
+  /** Its moves say little by themselves: they are told from the view before each. */
+  viewed?: true;
   lines: { en: string; fr: string };
   example: string;
 }
@@ -51,6 +56,7 @@ export const shelf: Record<string, Shelf> = {
     cover: Topas,
     board: () => import("./topas/Board.svelte"),
     keys: () => import("./topas/keys"),
+    tell: () => import("./topas/tell"),
     sheet: () => import("./topas/Sheet.svelte"),
     lines: {
       en: "Lay gem cards; every row you lengthen pays.",
@@ -62,6 +68,7 @@ export const shelf: Record<string, Shelf> = {
     cover: Topit,
     board: () => import("./topit/Board.svelte"),
     keys: () => import("./topit/keys"),
+    tell: () => import("./topit/tell"),
     sheet: () => import("./topit/Sheet.svelte"),
     lines: {
       en: "Ceramic pieces edge to edge; touch many.",
@@ -73,6 +80,8 @@ export const shelf: Record<string, Shelf> = {
     cover: Topominos,
     board: () => import("./topominos/Board.svelte"),
     keys: () => import("./topominos/keys"),
+    tell: () => import("./topominos/tell"),
+    viewed: true,
     sheet: () => import("./topominos/Sheet.svelte"),
     lines: {
       en: "Clear tiles stack up until nine dots show.",
@@ -84,6 +93,7 @@ export const shelf: Record<string, Shelf> = {
     cover: Topquark,
     board: () => import("./topquark/Board.svelte"),
     keys: () => import("./topquark/keys"),
+    tell: () => import("./topquark/tell"),
     lines: {
       en: "Marbles run one way, exactly as far as told.",
       fr: "Des billes à sens unique, juste le nombre de pas.",
@@ -94,6 +104,7 @@ export const shelf: Record<string, Shelf> = {
     cover: Turquoise,
     board: () => import("./turquoise/Board.svelte"),
     keys: () => import("./turquoise/keys"),
+    tell: () => import("./turquoise/tell"),
     lines: {
       en: "Pillars carry tiles, tiles carry pillars.",
       fr: "Les piliers portent les plaques, les plaques portent les piliers.",

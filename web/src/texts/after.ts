@@ -151,6 +151,9 @@ export const en = {
   take_png: "Picture (PNG)",
   take_record_text: "The record holds the deal and every move; any Ludothèque can replay and check it.",
   take_failed: "The picture could not be made in this browser.",
+  at_move_told: "Move {n} of {of}: {told}",
+  turn_told: "Move {n}: {name} {told}",
+  shown_told: "Instead: {move}",
 } as const;
 
 export const fr: Record<keyof typeof en, string> = {
@@ -305,4 +308,7 @@ export const fr: Record<keyof typeof en, string> = {
   take_png: "Image (PNG)",
   take_record_text: "La partie écrite contient la donne et chaque coup ; toute Ludothèque peut la rejouer et la vérifier.",
   take_failed: "L’image n’a pas pu être faite dans ce navigateur.",
+  at_move_told: "Coup {n} sur {of} : {told}",
+  turn_told: "Coup {n} : {name} {told}",
+  shown_told: "À la place : {move}",
 };

@@ -34,7 +34,7 @@ export class Camera {
 
   get transform(): string {
     const { x, y, k } = this.sight;
-    return `translate(${this.width / 2 - x * k} ${this.height / 2 + y * k}) scale(${k / 100})`;
+    return `translate(${this.width / 2 - x * k}px, ${this.height / 2 + y * k}px) scale(${k / 100})`;
   }
 
   toScreen(x: number, y: number): { x: number; y: number } {

@@ -1,7 +1,7 @@
 import type { Language } from "../../lib/language.svelte";
 import { faces, type Colour, type Face } from "./cards";
 
-interface Words {
+export interface Words {
   cloth: string;
   hand: string;
   next: string;

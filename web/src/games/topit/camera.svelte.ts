@@ -27,6 +27,11 @@ export class Camera {
     this.#size = size;
   }
 
+  /** Whether the picture is on its way to where it rests. */
+  get travels(): boolean {
+    return this.#fit.current !== this.#fit.target;
+  }
+
   get whole(): boolean {
     return this.zoom === 1 && this.#shift.x === 0 && this.#shift.y === 0;
   }

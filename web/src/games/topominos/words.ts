@@ -1,6 +1,6 @@
 import type { Language } from "../../lib/language.svelte";
 
-interface Words {
+export interface Words {
   board: string;
   rack: string;
   tile: (cells: string) => string;

@@ -1,7 +1,7 @@
 import type { Language } from "../../lib/language.svelte";
 import type { Direction } from "./board";
 
-interface Words {
+export interface Words {
   board: string;
   count: (n: number) => string;
   now: string;

@@ -96,6 +96,12 @@ export function routesFrom(temple: Temple, seat: number, from: string): Route[] 
   return [...goals].flatMap(([to, ends]) => unbeaten(ends).map((end, number) => route(from, to, number, end)));
 }
 
+/** The route that a move goes. */
+export function readRoute(move: string | null, temple: Temple, seat: number): Route | null {
+  const from = /^move\((\w+),/.exec(move ?? "")?.[1];
+  return (from && routesFrom(temple, seat, from).find((route) => routeMove(route) === move)) || null;
+}
+
 function unbeaten(ends: Node[]): Node[] {
   const beats = (a: Node, b: Node) =>
     a.ap <= b.ap && a.points <= b.points && (a.ap < b.ap || a.points < b.points);

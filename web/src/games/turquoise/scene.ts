@@ -19,6 +19,8 @@ export interface Scene {
   /** The seat whose pillar would stand on the last cell of `chosen`. */
   guest: number | null;
   route: Route | null;
+  /** The route that is advised. */
+  advice: Route | null;
   /** Pixels of the screen for one of the picture. */
   scale: number;
   /** By how much the pillar on a cell has come, in the picture. */

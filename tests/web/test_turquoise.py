@@ -1,0 +1,62 @@
+"""Turquoise's own: advised routes are drawn, and who looks on sees the pile."""
+
+import json
+
+from playwright.sync_api import Page, Route, expect
+
+from tests.servers import Server
+from tests.web.conftest import Visit
+from tests.web.playing import wait_for_turn
+
+
+def advise(page: Page, move: str, ply: int) -> None:
+    """Let the server's hint be this move."""
+    advice = {"move": move, "chance": 0.5, "points": 9, "why": ["it is a test"]}
+    answer = json.dumps({"ply": ply, "where": "Look at the gates.", "moves": [advice]})
+    page.route("**/hint?*", lambda route: _answer(route, answer))
+
+
+def _answer(route: Route, body: str) -> None:
+    route.fulfill(status=200, content_type="application/json", body=body)
+
+
+def test_an_advised_route_is_drawn_over_what_it_passes(server: Server, visit: Visit) -> None:
+    opened = server.client().open("turquoise", "Ada", "random", options={"first": "1"})
+    table, token = opened["table"], opened["token"]
+    client = server.client(token)
+    page = visit().goto(f"/table/{table}#{token}")
+    wait_for_turn(page)
+    # Two pillars brought in: the second can go over the first.
+    for n in range(2):
+        ply = int(page.locator(".table").get_attribute("data-ply") or 0)
+        move = ("move(hand,01,0)", "move(hand,00,0)")[n]
+        assert client.move(table, 0, move, ply).status_code == 200
+        expect(page.locator(".table")).to_have_attribute("data-ply", str(ply + 1))
+    legs = page.locator(".overlay .leg.hint")
+    expect(legs).to_have_count(0)
+    ply = int(page.locator(".table").get_attribute("data-ply") or 0)
+    advise(page, "move(00,11,0)", ply)
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Show me the move").click()
+    expect(legs).to_have_count(2)
+    page.get_by_role("button", name="From above").click()
+    expect(legs).to_have_count(2)
+    page.get_by_role("button", name="Close", exact=True).click()
+    expect(legs).to_have_count(0)
+
+
+def test_who_watches_sees_the_pile_and_the_action_points(server: Server, visit: Visit) -> None:
+    opened = server.client().open("turquoise", "Ada", "random", options={"first": "1"})
+    table = opened["table"]
+    client = server.client(opened["token"])
+    visitor = visit()
+    page = visitor.goto(f"/table/{table}#{opened['links']['watch']}")
+    board = page.locator("main.board")
+    expect(board.get_by_text("25 tiles left")).to_be_visible()
+    while (view := client.view(table))["turn"] != 0:
+        pass
+    left = len(view["state"]["pile"])
+    assert client.move(table, 0, "draw", view["ply"]).status_code == 200
+    expect(board.get_by_text("The tile drawn")).to_be_visible()
+    expect(board.get_by_text(f"{left - 1} tiles left")).to_be_visible()
+    expect(board.get_by_role("img", name="2 action points left")).to_be_visible()

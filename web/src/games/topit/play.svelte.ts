@@ -1,0 +1,107 @@
+/** What is in the hand, where it could go, and what is chosen of it. */
+
+import type { BoardProps } from "..";
+import { language } from "../../lib/language.svelte";
+import { Ground, type Place } from "./ground";
+import { readKinds, readMove, readPieces, type Box, type State } from "./mosaic";
+import { words } from "./words";
+
+export class Play {
+  #board: () => BoardProps;
+
+  constructor(board: () => BoardProps) {
+    this.#board = board;
+  }
+
+  readonly now = $derived.by(() => this.#board().view.state as unknown as State);
+  readonly kinds = $derived.by(() => readKinds(this.#board().options["pieces"] as Box));
+  readonly pieces = $derived(readPieces(this.now));
+
+  // Alone one plays all colours in turn; else everyone keeps their own.
+  readonly own = $derived.by(() => {
+    const { seat } = this.#board().view;
+    return this.now.seats > 1 && seat >= 0 ? (Object.keys(this.now.hands)[seat] ?? this.now.colour) : this.now.colour;
+  });
+  readonly stock = $derived((this.now.hands[this.own] ?? []).flatMap((kind) => this.kinds.get(kind) ?? []));
+  readonly hasStone = $derived(this.now.stones.includes(this.own));
+
+  picked = $state<string | null>(null);
+  /** The edge at which the chosen piece can be turned. */
+  at = $state<string | null>(null);
+  cursor = $state("");
+  hovered = $state<string | null>(null);
+  /** Whether something hangs from a finger, and the move that letting go would choose. */
+  carried = $state(false);
+  over = $state<string | null>(null);
+
+  readonly held = $derived.by(() => {
+    const { picked } = this;
+    if (picked === "stone") return this.hasStone ? picked : null;
+    return this.stock.some((kind) => kind.name === picked) ? picked : null;
+  });
+  readonly mode = $derived.by(() => {
+    if (this.#board().seat === null || this.held === null) return "look" as const;
+    return this.held === "stone" ? ("top" as const) : ("lay" as const);
+  });
+  readonly ground = $derived.by(() => new Ground(this.kinds, this.pieces, this.#board().legal, this.mode, this.held));
+
+  readonly shown = $derived.by(() => this.ground.look(this.carried ? this.over : this.#board().chosen));
+  readonly advice = $derived.by(() => this.ground.look(this.#board().hint ?? null));
+  readonly faint = $derived.by(() =>
+    !this.carried && this.hovered !== this.#board().chosen ? this.ground.look(this.hovered) : null,
+  );
+
+  /** The ways in which the chosen piece lies at its edge. */
+  readonly turning = $derived.by(() => {
+    const { chosen } = this.#board();
+    const here = this.at ? this.ground.ways(this.at) : [];
+    if (chosen && here.includes(chosen)) return here;
+    const found = this.ground.fitting.find((one) => one.move === chosen)?.edges[0];
+    return found ? this.ground.ways(found) : [];
+  });
+
+  readonly newest = $derived.by((): { piece: number; stone: boolean } | null => {
+    const last = readMove(this.#board().view.last);
+    if (last?.what === "top") return { piece: last.piece, stone: true };
+    return last?.what === "lay" ? { piece: this.pieces.length - 1, stone: false } : null;
+  });
+
+  /** Places, one after the other: for keys and for who listens. */
+  readonly places = $derived.by(() => this.ground.places(words[language.current], this.newest?.piece ?? null));
+  readonly active = $derived(this.places.find((one) => one.key === this.cursor) ?? this.places[0]);
+
+  /** Take something up, or put it back; whether it is in the hand then. */
+  pick(thing: string): boolean {
+    const again = this.held === thing;
+    this.picked = again ? null : thing;
+    this.at = null;
+    this.cursor = "";
+    // The very first piece has nothing to join: it goes into the middle.
+    this.#board().onchoose(!again && this.pieces.length === 0 && thing !== "stone" ? `lay(${thing})` : null);
+    return !again;
+  }
+
+  choose(place: Place): void {
+    const { chosen, onchoose } = this.#board();
+    this.cursor = place.key;
+    if (this.mode === "top" && place.move) onchoose(place.move);
+    if (this.mode !== "lay") return;
+    const here = this.ground.ways(place.key);
+    this.at = place.key;
+    const next = here[(chosen ? here.indexOf(chosen) + 1 : 0) % here.length];
+    if (next) onchoose(next);
+  }
+
+  turn(): void {
+    const { chosen, onchoose } = this.#board();
+    const { turning } = this;
+    if (chosen && turning.length > 1) onchoose(turning[(turning.indexOf(chosen) + 1) % turning.length]!);
+  }
+
+  /** What hung from a finger is let go over a place. */
+  drop(move: string): void {
+    this.at = this.ground.fitting.find((one) => one.move === move)?.edges[0] ?? null;
+    if (this.at) this.cursor = this.at;
+    this.#board().onchoose(move);
+  }
+}

@@ -1,0 +1,81 @@
+/** Dragging a marble. Dropping it only chooses. */
+
+import type { BoardProps } from "..";
+import { EachFrame } from "../frames";
+import { PITCH, type Hollow } from "./board";
+import type { Play } from "./play.svelte";
+
+const TORN = 8; // pixels after which a marble is taken up
+const DRAWN = 22; // a reachable hollow draws the marble from so much farther away
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+export class Fingers {
+  /** Where in the drawing the marble hangs. */
+  held = $state.raw<Spot | null>(null);
+  /** A drag has just ended: the click after it means nothing. */
+  wasHeld = false;
+  #grabbed: { from: string; id: number; x: number; y: number } | null = null;
+  /** From the screen to the drawing, read as a drag begins and not while it goes on. */
+  #matrix: DOMMatrix | null = null;
+  #carry = new EachFrame<Spot>((at) => this.#hang(at));
+
+  constructor(
+    readonly play: Play,
+    readonly drawing: () => SVGSVGElement | undefined,
+    readonly board: () => BoardProps,
+  ) {}
+
+  /** Whether a finger is on an own marble: then it does not scroll the page. */
+  get busy(): boolean {
+    return this.#grabbed !== null;
+  }
+
+  grab(event: PointerEvent, hollow: string): void {
+    const { seat } = this.board();
+    this.wasHeld = false;
+    if (seat === null || event.button !== 0 || this.play.sideOf(hollow) !== seat) return;
+    this.#matrix = this.drawing()?.getScreenCTM()?.inverse() ?? null;
+    this.#grabbed = { from: hollow, id: event.pointerId, x: event.clientX, y: event.clientY };
+  }
+
+  carry(event: PointerEvent): void {
+    if (event.pointerId === this.#grabbed?.id) this.#carry.tell({ x: event.clientX, y: event.clientY });
+  }
+
+  #hang(at: Spot): void {
+    const grabbed = this.#grabbed;
+    const { play } = this;
+    if (!grabbed || !this.#matrix) return;
+    if (!this.held) {
+      if (Math.hypot(at.x - grabbed.x, at.y - grabbed.y) < TORN) return;
+      const { chosen, onchoose } = this.board();
+      if (chosen !== null) onchoose(null);
+    }
+    this.wasHeld = true;
+    play.picked = play.carried = grabbed.from;
+    const { x, y } = new DOMPoint(at.x, at.y).matrixTransform(this.#matrix);
+    this.held = { x, y };
+    play.over = this.#near(x, y);
+  }
+
+  #near(x: number, y: number): string | null {
+    const { board, targets } = this.play;
+    const far = (one: Hollow): number => Math.hypot(one.x - x, one.y - y) - (targets.has(one.name) ? DRAWN : 0);
+    const nearest = board.hollows.reduce((best, one) => (far(one) < far(best) ? one : best));
+    return far(nearest) < PITCH / 2 ? nearest.name : null;
+  }
+
+  drop(event: PointerEvent): void {
+    if (event.pointerId !== this.#grabbed?.id) return;
+    this.#carry.flush();
+    const { carried, over } = this.play;
+    this.#grabbed = this.held = null;
+    this.play.carried = this.play.over = null;
+    if (carried !== null && over !== null && over !== carried && event.type === "pointerup")
+      this.board().onchoose(`${carried}-${over}`);
+  }
+}

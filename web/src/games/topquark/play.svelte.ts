@@ -1,0 +1,117 @@
+/** Choosing on the board: a marble, then where it ends; and the ways that are seen of it. */
+
+import type { BoardProps } from "..";
+import { Board, COUNTS, type Hollow } from "./board";
+
+export interface State {
+  red: string[];
+  yellow: string[];
+  count: number;
+  turn: number | null;
+  taken: [number, number];
+  quiet: string[];
+}
+
+export type Side = 0 | 1;
+type Ends = [from: string, to: string];
+
+export class Play {
+  #board: () => BoardProps;
+
+  constructor(board: () => BoardProps) {
+    this.#board = board;
+  }
+
+  readonly now = $derived.by(() => this.#board().view.state as unknown as State);
+  readonly parts = $derived.by(() => this.#board().options["board"] as { rows: string[][]; red: string[] });
+  readonly board = $derived(new Board(this.parts.rows));
+  readonly #full = $derived(new Set([...this.now.red, ...this.now.yellow]));
+
+  picked = $state<string | null>(null);
+  hovered = $state<string | null>(null);
+  /** The marble that hangs from a finger, and the hollow it would drop into. */
+  carried = $state<string | null>(null);
+  over = $state<string | null>(null);
+
+  sideOf(hollow: string): Side | null {
+    return this.now.red.includes(hollow) ? 0 : this.now.yellow.includes(hollow) ? 1 : null;
+  }
+
+  #ends(move: string | null): Ends | null {
+    const found = /([a-z]\d+)-([a-z]\d+)/.exec(move ?? "");
+    const { at } = this.board;
+    return found && at.has(found[1]!) && at.has(found[2]!) ? [found[1]!, found[2]!] : null;
+  }
+
+  // Before the moves have come nothing is known to be refused.
+  #allows(move: string): boolean {
+    const { seat, legal } = this.#board();
+    return seat === null || legal.length === 0 || legal.includes(move);
+  }
+
+  readonly choice = $derived.by(() => this.#ends(this.#board().chosen));
+  readonly allowed = $derived.by(() => {
+    const { chosen } = this.#board();
+    return chosen !== null && this.#allows(chosen);
+  });
+  readonly advice = $derived.by(() => this.#ends(this.#board().hint ?? null));
+  /** What may be played by who is before the board. */
+  readonly #moves = $derived.by(() => (this.#board().seat === null ? [] : this.#board().legal));
+  readonly movable = $derived(new Set(this.#moves.map((move) => move.split("-")[0]!)));
+  readonly from = $derived(this.carried ?? this.choice?.[0] ?? this.picked);
+  readonly #looked = $derived(this.from ?? (this.hovered !== null && this.movable.has(this.hovered) ? this.hovered : null));
+  readonly targets = $derived(endsOf(this.#moves.filter((move) => move.startsWith(`${this.#looked}-`))));
+  /** Where the marble in the fingers can end, or any marble. */
+  readonly open = $derived(this.from !== null ? this.targets : endsOf(this.#moves));
+
+  press(hollow: string): void {
+    const { seat, chosen, onchoose } = this.#board();
+    if (seat === null) return;
+    if (this.sideOf(hollow) === seat) {
+      this.picked = this.from === hollow ? null : hollow;
+      if (chosen !== null) onchoose(null);
+    } else if (this.picked !== null) {
+      onchoose(`${this.picked}-${hollow}`);
+    } else {
+      // The end first: the marble that can end there; pressed again, the next one.
+      const here = this.#moves.filter((move) => move.endsWith(`-${hollow}`));
+      const next = here[(here.indexOf(chosen ?? "") + 1) % here.length];
+      if (next) onchoose(next);
+    }
+  }
+
+  // --- ways ----------------------------------------------------------------------------------------
+
+  /** What would happen now: what is dragged, chosen or looked at. */
+  readonly tried = $derived.by((): Ends | null => {
+    const { carried, over, hovered, from } = this;
+    if (carried !== null) return over !== null && over !== carried ? [carried, over] : null;
+    if (this.choice) return this.choice;
+    if (hovered === null) return null;
+    if (from !== null) return this.targets.has(hovered) ? [from, hovered] : null;
+    const here = this.#moves.filter((move) => move.endsWith(`-${hovered}`));
+    return here.length === 1 ? this.#ends(here[0]!) : null;
+  });
+  readonly way = $derived(this.tried && this.board.way(...this.tried, this.now.count, this.#full));
+  readonly refused = $derived(this.tried !== null && !this.#allows(this.tried.join("-")));
+  readonly adviceWay = $derived(this.advice && this.board.way(...this.advice, this.now.count, this.#full));
+
+  readonly last = $derived.by(() => this.#ends(this.#board().view.last));
+  readonly lastWay = $derived.by((): Hollow[] | null => {
+    const { last, now } = this;
+    if (!last) return null;
+    // The count goes up after yellow's move, so yellow's was one less; a lost turn makes that a guess.
+    const before = now.count === 1 ? COUNTS.length : now.count - 1;
+    const likely = this.sideOf(last[1]) === 1 ? before : now.count;
+    const passed = new Set([...this.#full].filter((one) => one !== last[1]));
+    for (const count of [likely, ...COUNTS]) {
+      const found = this.board.way(...last, count, passed);
+      if (found) return found;
+    }
+    return last.map((one) => this.board.at.get(one)!);
+  });
+}
+
+function endsOf(moves: string[]): Set<string> {
+  return new Set(moves.map((move) => move.split("-")[1]!));
+}
