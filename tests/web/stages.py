@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 from tests.servers import Client, Server
 from tests.web.browser import Visitor
 from tests.web.playing import GAMES, SHORT, open_table, wait_for_turn
+from tests.web.sitting import sit
 
 Stage = Callable[[Visitor, Server], None]
 SETTLED = 400  # milliseconds for fonts and motion
@@ -57,6 +58,7 @@ def stages() -> dict[str, Stage]:
         "failure-replay": _gone("/replay/abcdefghijkl"),
         "join": _join,
         "waiting": _waiting,
+        "waiting-links": _waiting_with_links,
         "curtain": _curtain,
         "watching": _watching,
     }
@@ -126,6 +128,11 @@ def _join(visitor: Visitor, server: Server) -> None:
 def _waiting(visitor: Visitor, server: Server) -> None:
     opened = _opened(server, "Ada", None)
     visitor.goto(f"/table/{opened['table']}#{opened['token']}")
+    _settle(visitor.page)
+
+
+def _waiting_with_links(visitor: Visitor, server: Server) -> None:
+    sit(visitor, _opened(server, "Ada", None))
     _settle(visitor.page)
 
 

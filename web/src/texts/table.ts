@@ -112,6 +112,8 @@ export const en = {
   bot_level: "Level of the bot",
   waiting_card: "The table is laid",
   waiting_card_text: "Send this link to whoever you want to play with. The game begins when every seat is taken.",
+  waiting_one: "One more player is awaited, at seat {n}.",
+  waiting_many: "{n} more players are awaited, at seats {seats}.",
   waiting_guest_text: "The game begins when every seat is taken. You can leave this page open.",
   more_links: "More links and QR code",
 
@@ -282,6 +284,8 @@ export const fr: Record<keyof typeof en, string> = {
   bot_level: "Niveau du robot",
   waiting_card: "La table est mise",
   waiting_card_text: "Envoyez ce lien à qui vous voulez pour jouer. La partie commence quand toutes les places sont prises.",
+  waiting_one: "On attend encore une personne, à la place {n}.",
+  waiting_many: "On attend encore {n} personnes, aux places {seats}.",
   waiting_guest_text: "La partie commence quand toutes les places sont prises. Vous pouvez laisser cette page ouverte.",
   more_links: "Autres liens et code QR",
 
