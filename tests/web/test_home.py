@@ -142,6 +142,38 @@ def test_who_comes_back_sees_first_what_to_do_next(server: Server, visit: Visit)
     expect(page).to_have_url(re.compile(yours["table"]))
 
 
+def test_finished_games_tell_how_they_ended(server: Server, visit: Visit) -> None:
+    client = server.client()
+    device = client.open("topquark", "Ada", "Bob")
+    server.client(device["token"]).post(
+        f"/api/tables/{device['table']}/say", seat=0, ply=0, action="resign"
+    )
+    against = client.open("topas", "Ada", None)
+    bob = server.client(against["links"]["open"]).join(against["table"], "Bob")
+    scores = play_out(server, against["table"], {0: server.client(against["token"]), 1: bob})[
+        "scores"
+    ]
+    given_up = client.open("topquark", "Ada", None)
+    bob = server.client(given_up["links"]["open"]).join(given_up["table"], "Bob")
+    bob.post(f"/api/tables/{given_up['table']}/say", seat=1, ply=0, action="resign")
+    own, other = scores
+    word = "drawn" if own == other else "won" if own > other else "lost"
+    visitor = visit()
+    hold(visitor, device, against, given_up)
+    page = settled(visitor)
+    page.get_by_text("3 finished games").click()
+
+    def tells(table: dict[str, Any], words: str) -> None:
+        row = page.locator(f'details li:has(a[href="/table/{table["table"]}"])')
+        expect(row).to_contain_text(re.compile(words))
+
+    tells(device, "Bob won by resignation ·")
+    tells(against, rf"{word} {own}\s:\s{other} ·")
+    tells(given_up, "won by resignation ·")
+    page.get_by_role("button", name="Français").click()
+    tells(given_up, "gagnée par abandon ·")
+
+
 def test_a_table_is_forgotten_only_when_asked_twice(server: Server, visit: Visit) -> None:
     visitor = visit()
     hold(visitor, server.client().open("topit", "Ada", "Bob"))
