@@ -249,6 +249,21 @@ def test_one_tap_starts_a_table_with_sane_defaults(server: Server, visit: Visit,
     assert info["settings"]["clock"] == {"kind": "none"}
 
 
+@pytest.mark.parametrize(("game", "first"), [("topas", 6), ("topit", 4)])
+def test_a_manner_is_offered_to_bots_that_have_one(visit: Visit, game: str, first: int) -> None:
+    """Bots that draw among the moves that look good have none, also if one was chosen before."""
+    page = settled(visit(), f"/new/{game}")
+    manner = page.get_by_label("Manner of the bot at seat 2")
+    for level in range(6, 0, -1):
+        page.get_by_label(re.compile(f"^Level {level}:")).check()
+        expect(manner).to_have_count(int(level >= first))
+        if level == 6:
+            manner.select_option("spiteful")
+    with page.expect_request("**/api/tables") as sent:
+        page.get_by_role("button", name="Start the game").click()
+    assert sent.value.post_data_json["seats"][1]["player"] == "level:1"
+
+
 def test_everything_that_a_table_can_have_is_chosen_and_remembered(
     server: Server, visit: Visit
 ) -> None:
@@ -257,7 +272,7 @@ def test_everything_that_a_table_can_have_is_chosen_and_remembered(
     page.get_by_text("3", exact=True).click()
     page.get_by_label("Name at seat 1").fill("Zoë")
     second = page.locator('[data-field="seats.1"]')
-    second.get_by_label("Level 5: strong").check()
+    second.get_by_label("Level 6: all it has").check()
     second.get_by_label("Manner of the bot at seat 2").select_option(label="careful")
     page.locator('[data-field="seats.2"]').get_by_text("By link").click()
     page.get_by_text("Rules and variants").click()
@@ -279,7 +294,7 @@ def test_everything_that_a_table_can_have_is_chosen_and_remembered(
     info = table_of(page, server)
     assert [(seat["kind"], seat["name"]) for seat in info["seats"]] == [
         ("person", "Zoë"),
-        ("bot", "level:5:careful"),
+        ("bot", "level:6:careful"),
         ("open", ""),
     ]
     assert info["options"]["hands"] == 2
@@ -296,7 +311,7 @@ def test_everything_that_a_table_can_have_is_chosen_and_remembered(
     }
     page = settled(visitor, "/new/topominos")
     expect(page.get_by_label("Name at seat 1")).to_have_value("Zoë")
-    expect(page.get_by_label("Level 5: strong")).to_be_checked()
+    expect(page.get_by_label("Level 6: all it has")).to_be_checked()
     expect(page.locator("summary", has_text="Time")).to_contain_text("25 min, 7 s more a turn")
     page.get_by_role("button", name="As at first").click()
     expect(page.locator("summary", has_text="Time")).to_contain_text("No clock")
