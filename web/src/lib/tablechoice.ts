@@ -1,7 +1,7 @@
 /** What is chosen for a new table, what it starts with, and what is remembered of it. */
 
-import type { GameInfo, OptionInfo } from "../../lib/api";
-import { recall, remember } from "../../lib/memory";
+import type { GameInfo, OptionInfo } from "./api";
+import { recall, remember } from "./memory";
 
 export const KINDS = ["device", "open", "bot"] as const;
 export const STYLES = ["", "careful", "greedy", "spiteful"] as const;
