@@ -138,6 +138,15 @@ def test_your_tables_and_the_lobby(server: Server, guest: Client) -> None:
     }
 
 
+def test_your_tables_tell_the_result_once_there_is_one(server: Server, guest: Client) -> None:
+    opened = guest.open("topquark", "Ada", None)
+    bob = server.client(opened["links"]["open"]).join(opened["table"], "Bob")
+    assert [one["result"] for one in guest.post("/api/mine", tokens=[bob.token]).json()] == [None]
+    bob.post(f"/api/tables/{opened['table']}/say", seat=1, ply=0, action="resign")
+    mine = guest.post("/api/mine", tokens=[bob.token]).json()
+    assert mine[0]["result"] == {"winners": [0], "reason": "resigned", "scores": [0, 0]}
+
+
 def test_somebody_leaves_and_comes_back(server: Server, guest: Client) -> None:
     opened = guest.open("topquark", "Ada", None)
     table = opened["table"]

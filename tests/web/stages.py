@@ -11,7 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.servers import Client, Server
 from tests.web.browser import Visitor
 from tests.web.playing import GAMES, SHORT, open_table, wait_for_turn
-from tests.web.sitting import write
+from tests.web.sitting import sit, write
 
 Stage = Callable[[Visitor, Server], None]
 SETTLED = 400  # milliseconds for fonts and motion
@@ -50,8 +50,16 @@ def stages() -> dict[str, Stage]:
         "home-tables": _home_with_tables,
         "lost": _page("/nowhere"),
         "dead-table": _page("/table/abcdefghijkl"),
+        "failure-game": _page("/new/monopoly"),
+        "failure-link": _dead_link,
+        "failure-begun": _begun,
+        "failure-newer": _newer,
+        "failure-home": _gone("/"),
+        "failure-new": _gone("/new/topas"),
+        "failure-replay": _gone("/replay/abcdefghijkl"),
         "join": _join,
         "waiting": _waiting,
+        "waiting-links": _waiting_with_links,
         "curtain": _curtain,
         "watching": _watching,
         "keys": _keys,
@@ -131,6 +139,47 @@ def _waiting(visitor: Visitor, server: Server) -> None:
     opened = _opened(server, "Ada", None)
     visitor.goto(f"/table/{opened['table']}#{opened['token']}")
     _settle(visitor.page)
+
+
+def _waiting_with_links(visitor: Visitor, server: Server) -> None:
+    sit(visitor, _opened(server, "Ada", None))
+    _settle(visitor.page)
+
+
+def _dead_link(visitor: Visitor, server: Server) -> None:
+    opened = _opened(server, "Ada", "level:1")
+    visitor.goto(f"/table/{opened['table']}#{'x' * 32}")
+    _settle(visitor.page)
+
+
+def _begun(visitor: Visitor, server: Server) -> None:
+    opened = _opened(server, "Ada", None, settings={"listed": True, "watch": "everyone"})
+    server.client(opened["links"]["open"]).join(opened["table"], "Bob")
+    visitor.goto(f"/join/{opened['table']}")
+    _settle(visitor.page)
+
+
+def _newer(visitor: Visitor, server: Server) -> None:
+    newer = {"code": "newer_table", "message": ""}
+    visitor.page.route("**/api/tables/**", lambda route: route.fulfill(status=409, json=newer))
+    opened = _opened(server, "Ada", None)
+    visitor.goto(f"/join/{opened['table']}")
+    _settle(visitor.page)
+    visitor.forgive("status of 409")
+
+
+def _gone(path: str) -> Stage:
+    """The server goes after the page has come."""
+
+    def show(visitor: Visitor, _server: Server) -> None:
+        visitor.goto("/")
+        _settle(visitor.page)
+        visitor.page.route("**/api/**", lambda route: route.abort())
+        visitor.goto(path)
+        visitor.page.wait_for_timeout(SETTLED)
+        visitor.forgive("ERR_FAILED")
+
+    return show
 
 
 def _curtain(visitor: Visitor, server: Server) -> None:

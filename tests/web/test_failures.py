@@ -31,7 +31,7 @@ def test_no_such_page(visit: Visit) -> None:
     visitor = visit()
     page = visitor.goto("/no/such/page")
     says(page, "There is nothing at this address")
-    page.get_by_role("link", name="Home", exact=True).click()
+    page.get_by_role("link", name="To the shelf").click()
     expect(page.locator(".shelf")).to_be_visible()
     visitor.forgive("404")
 

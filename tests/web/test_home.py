@@ -142,6 +142,38 @@ def test_who_comes_back_sees_first_what_to_do_next(server: Server, visit: Visit)
     expect(page).to_have_url(re.compile(yours["table"]))
 
 
+def test_finished_games_tell_how_they_ended(server: Server, visit: Visit) -> None:
+    client = server.client()
+    device = client.open("topquark", "Ada", "Bob")
+    server.client(device["token"]).post(
+        f"/api/tables/{device['table']}/say", seat=0, ply=0, action="resign"
+    )
+    against = client.open("topas", "Ada", None)
+    bob = server.client(against["links"]["open"]).join(against["table"], "Bob")
+    scores = play_out(server, against["table"], {0: server.client(against["token"]), 1: bob})[
+        "scores"
+    ]
+    given_up = client.open("topquark", "Ada", None)
+    bob = server.client(given_up["links"]["open"]).join(given_up["table"], "Bob")
+    bob.post(f"/api/tables/{given_up['table']}/say", seat=1, ply=0, action="resign")
+    own, other = scores
+    word = "drawn" if own == other else "won" if own > other else "lost"
+    visitor = visit()
+    hold(visitor, device, against, given_up)
+    page = settled(visitor)
+    page.get_by_text("3 finished games").click()
+
+    def tells(table: dict[str, Any], words: str) -> None:
+        row = page.locator(f'details li:has(a[href="/table/{table["table"]}"])')
+        expect(row).to_contain_text(re.compile(words))
+
+    tells(device, "Bob won by resignation ·")
+    tells(against, rf"{word} {own}\s:\s{other} ·")
+    tells(given_up, "won by resignation ·")
+    page.get_by_role("button", name="Français").click()
+    tells(given_up, "gagnée par abandon ·")
+
+
 def test_a_table_is_forgotten_only_when_asked_twice(server: Server, visit: Visit) -> None:
     visitor = visit()
     hold(visitor, server.client().open("topit", "Ada", "Bob"))
@@ -217,6 +249,21 @@ def test_one_tap_starts_a_table_with_sane_defaults(server: Server, visit: Visit,
     assert info["settings"]["clock"] == {"kind": "none"}
 
 
+@pytest.mark.parametrize(("game", "first"), [("topas", 6), ("topit", 4)])
+def test_a_manner_is_offered_to_bots_that_have_one(visit: Visit, game: str, first: int) -> None:
+    """Bots that draw among the moves that look good have none, also if one was chosen before."""
+    page = settled(visit(), f"/new/{game}")
+    manner = page.get_by_label("Manner of the bot at seat 2")
+    for level in range(6, 0, -1):
+        page.get_by_label(re.compile(f"^Level {level}:")).check()
+        expect(manner).to_have_count(int(level >= first))
+        if level == 6:
+            manner.select_option("spiteful")
+    with page.expect_request("**/api/tables") as sent:
+        page.get_by_role("button", name="Start the game").click()
+    assert sent.value.post_data_json["seats"][1]["player"] == "level:1"
+
+
 def test_everything_that_a_table_can_have_is_chosen_and_remembered(
     server: Server, visit: Visit
 ) -> None:
@@ -225,7 +272,7 @@ def test_everything_that_a_table_can_have_is_chosen_and_remembered(
     page.get_by_text("3", exact=True).click()
     page.get_by_label("Name at seat 1").fill("Zoë")
     second = page.locator('[data-field="seats.1"]')
-    second.get_by_label("Level 5: strong").check()
+    second.get_by_label("Level 6: all it has").check()
     second.get_by_label("Manner of the bot at seat 2").select_option(label="careful")
     page.locator('[data-field="seats.2"]').get_by_text("By link").click()
     page.get_by_text("Rules and variants").click()
@@ -247,7 +294,7 @@ def test_everything_that_a_table_can_have_is_chosen_and_remembered(
     info = table_of(page, server)
     assert [(seat["kind"], seat["name"]) for seat in info["seats"]] == [
         ("person", "Zoë"),
-        ("bot", "level:5:careful"),
+        ("bot", "level:6:careful"),
         ("open", ""),
     ]
     assert info["options"]["hands"] == 2
@@ -264,7 +311,7 @@ def test_everything_that_a_table_can_have_is_chosen_and_remembered(
     }
     page = settled(visitor, "/new/topominos")
     expect(page.get_by_label("Name at seat 1")).to_have_value("Zoë")
-    expect(page.get_by_label("Level 5: strong")).to_be_checked()
+    expect(page.get_by_label("Level 6: all it has")).to_be_checked()
     expect(page.locator("summary", has_text="Time")).to_contain_text("25 min, 7 s more a turn")
     page.get_by_role("button", name="As at first").click()
     expect(page.locator("summary", has_text="Time")).to_contain_text("No clock")

@@ -10,7 +10,7 @@ from tests.servers import Client, Server
 from tests.web.browser import PHONE
 from tests.web.conftest import Visit
 from tests.web.lessons import lessons
-from tests.web.playing import GAMES
+from tests.web.playing import GAMES, open_table, wait_for_turn
 
 LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
 # Each game's lesson is read in one language; what is missing in the other does not even build.
@@ -265,6 +265,23 @@ def test_an_aid_is_exactly_one_page(visit: Visit, game: str) -> None:
             pages = len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper)))
             assert pages == 1, (language, paper)
         page.locator("header nav button").last.click()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_aid_lists_the_keys_of_the_board(server: Server, visit: Visit, game: str) -> None:
+    """The same as the list at the table."""
+    visitor = visit(reduced_motion="reduce")
+    page = visitor.goto(f"/aid/{game}")
+    listed = page.locator("dl dd")
+    expect(listed.first).to_be_visible()
+    aid = listed.all_inner_texts()
+    table, token = open_table(server, game)
+    page = visitor.goto(f"/table/{table}#{token}")
+    wait_for_turn(page)
+    page.keyboard.press("?")
+    own = page.locator("dialog dl").first.locator("dd")
+    expect(own.first).to_be_visible()
+    assert aid[:-3] == own.all_inner_texts()
 
 
 @pytest.mark.parametrize("place", ["learn", "rules", "aid"])

@@ -346,12 +346,12 @@ def test_a_game_that_goes_on_shows_what_was_shown(server: Server, visit: Visit) 
 @pytest.mark.parametrize(
     ("status", "code", "title", "deed"),
     [
-        (404, "no_table", "This table is not there", "To the shelf"),
-        (401, "token_unknown", "This link opens nothing", "To the shelf"),
+        (404, "no_table", "There is no such table", "To the shelf"),
+        (401, "token_unknown", "This link no longer works", "To the shelf"),
         (403, "no_watching", "This table is private", "To the shelf"),
-        (409, "newer_table", "This game is newer than this server", "To the shelf"),
-        (503, "busy", "The server does not answer", "Try again"),
-        (0, "", "The server does not answer", "Try again"),
+        (409, "newer_table", "This table is from a newer version", "To the shelf"),
+        (503, "busy", "The server is not there", "Try again"),
+        (0, "", "The server is not there", "Try again"),
     ],
 )
 def test_what_cannot_be_shown_says_why_and_one_thing_to_do(

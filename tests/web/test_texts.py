@@ -8,7 +8,7 @@ import pytest
 from tests.web.types import WEB
 
 TEXTS = WEB / "src" / "texts"
-AREAS = ("home", "table", "after", "learn")
+AREAS = ("home", "table", "after", "learn", "failure")
 
 
 def keys(source: str) -> list[str]:

@@ -262,9 +262,9 @@ def test_links_that_lead_nowhere_say_what_to_do_next(server: Server, visit: Visi
     host = server.client()
     full = host.open("topquark", "Ada", None, settings={"listed": True, "watch": "everyone"})
     table, invitation = full["table"], full["links"]["open"]
-    refused(f"/join/AAAAAAAAAAAA#{invitation}", "There is no such table", "To the games")
+    refused(f"/join/AAAAAAAAAAAA#{invitation}", "There is no such table", "To the shelf")
     unlisted = host.open("topquark", "Ada", None)["table"]
-    refused(f"/join/{unlisted}#{'x' * 32}", "This link no longer works", "To the games")
+    refused(f"/join/{unlisted}#{'x' * 32}", "This link no longer works", "To the shelf")
     page.goto("about:blank")
     page.goto(f"/join/{table}")  # listed: no invitation needed
     name = page.get_by_label("Your name")
@@ -276,12 +276,12 @@ def test_links_that_lead_nowhere_say_what_to_do_next(server: Server, visit: Visi
     bob.post(f"/api/tables/{table}/say", seat=1, ply=0, action="resign")
     refused(f"/join/{table}", "This game is over", "Open a table of Topquark")
     private = host.open("topas", "Ada", "random")["table"]
-    refused(f"/table/{private}", "You have no seat here", "To the games")
+    refused(f"/table/{private}", "You have no seat here", "To the shelf")
     page.route(
         "**/api/tables/*",
         lambda route: route.fulfill(status=401, json={"code": "token_expired", "message": "…"}),
     )
-    refused(f"/join/{table}#{invitation}", "This link has expired", "To the games")
+    refused(f"/join/{table}#{invitation}", "This link has expired", "To the shelf")
     visitor.forgive("Failed to load resource")
 
 
@@ -328,3 +328,17 @@ def test_an_invitation_opened_as_a_table_leads_to_the_door(server: Server, visit
     opened = server.client().open("topquark", "Ada", None)
     page = visit().goto(f"/table/{opened['table']}#{opened['links']['open']}")
     expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+
+
+def test_who_has_no_link_to_send_is_told_who_is_awaited(server: Server, visit: Visit) -> None:
+    """A guest, and the host's token in a browser that does not keep the links."""
+    opened = server.client().open("topas", "Ada", None, None, None)
+    bob = server.client(opened["links"]["open"]).join(opened["table"], "Bob")
+    for token, locale, awaited in (
+        (bob.token, "en-GB", "2 more players are awaited, at seats 3 and 4."),
+        (opened["token"], "fr-FR", "On attend encore 2 personnes, aux places 3 et 4."),
+    ):
+        page = visit(locale=locale).goto(f"/table/{opened['table']}#{token}")
+        card = page.locator(".waiting")
+        expect(card).to_contain_text(awaited)
+        expect(card).not_to_contain_text(re.compile("this link|ce lien"))

@@ -169,6 +169,21 @@ class Preview(Answer):
     rule: str | None = None
 
 
+class Result(Answer):
+    """How a game that is over ended."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [{"winners": [0], "reason": "resigned", "scores": [41, 54]}],
+        },
+    )
+
+    winners: list[int] = Field(description="The seats: none in a draw, several where they share.")
+    reason: str
+    scores: list[int]
+
+
 class Mine(Answer):
     """A table at which one of the tokens has a seat."""
 
@@ -176,6 +191,7 @@ class Mine(Answer):
     table: TableInfo
     you: You
     your_turn: bool
+    result: Result | None = Field(description="Once the game is over; null until then.")
 
 
 class Listed(Answer):

@@ -1224,11 +1224,13 @@ export interface components {
         };
         /**
          * Join
-         * @description Take a seat: the token is that of an invitation or of the open link.
+         * @description Take a seat with an invitation; a token of one's own makes sending twice harmless.
          */
         Join: {
             /** Name */
             name: string;
+            /** Token */
+            token?: string | null;
         };
         /**
          * Leave
@@ -1321,6 +1323,8 @@ export interface components {
             you: components["schemas"]["You"];
             /** Your Turn */
             your_turn: boolean;
+            /** @description Once the game is over; null until then. */
+            result: components["schemas"]["Result"] | null;
         };
         /**
          * MoveClock
@@ -1657,6 +1661,31 @@ export interface components {
         ReplayStep: {
             event: components["schemas"]["Event"] | null;
             view: components["schemas"]["View"];
+        };
+        /**
+         * Result
+         * @description How a game that is over ended.
+         * @example {
+         *       "reason": "resigned",
+         *       "scores": [
+         *         41,
+         *         54
+         *       ],
+         *       "winners": [
+         *         0
+         *       ]
+         *     }
+         */
+        Result: {
+            /**
+             * Winners
+             * @description The seats: none in a draw, several where they share.
+             */
+            winners: number[];
+            /** Reason */
+            reason: string;
+            /** Scores */
+            scores: number[];
         };
         /**
          * ReviewState

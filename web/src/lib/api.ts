@@ -45,6 +45,8 @@ export interface GameInfo {
   minutes: number;
   /** Whether it is compiled; else its first table waits a minute. */
   ready: boolean;
+  /** The levels of bots that a style changes. */
+  styled: number[];
   hidden_information: boolean;
   draw_offers: boolean;
   options: OptionInfo[];

@@ -1,43 +1,61 @@
-/** What went wrong, for people: a title, what to do, and what to press. */
+/** Everything that can go wrong, for people: what to say of it (`texts/failure.ts`), and the one thing to do next. */
 
-import type { Key } from "../texts";
 import { Refused } from "./api";
 
-export interface Failure {
-  title: Key;
-  text: Key;
-  /** What the button does: ask again, load the page anew, open a table, or only go home. */
-  way: "again" | "reload" | "own" | "home";
-}
+/** Ask again, load the page anew, open a table of one's own, or go to the shelf. */
+export type Way = "again" | "reload" | "own" | "home";
 
-const GONE: Failure = { title: "gone_title", text: "gone_text", way: "again" };
-const LINK: Failure = { title: "link_title", text: "link_text", way: "home" };
-const FAULT: Failure = { title: "fault_title", text: "fault_text", way: "again" };
+const WAYS = {
+  gone: "again",
+  chunk: "reload",
+  page: "home",
+  game: "home",
+  table: "home",
+  link: "home",
+  expired: "home",
+  seatless: "home",
+  sent_away: "home",
+  private: "home",
+  full: "own",
+  taken: "own",
+  over: "own",
+  begun: "own",
+  newer: "home",
+  often: "again",
+  fault: "again",
+} as const satisfies Record<string, Way>;
 
-const KNOWN: Record<string, Failure> = {
-  offline: GONE,
-  storage_gone: GONE,
-  stopping: GONE,
-  no_table: { title: "lost_table_title", text: "lost_table_text", way: "home" },
-  no_page: { title: "lost_page_title", text: "lost_page_text", way: "home" },
-  token_unknown: LINK,
-  token_expired: LINK,
-  token_missing: { title: "private_title", text: "private_text", way: "home" },
-  no_watching: { title: "private_title", text: "private_text", way: "home" },
-  table_full: { title: "full_title", text: "full_text", way: "own" },
-  seat_taken: { title: "full_title", text: "full_text", way: "own" },
-  over: { title: "over_title", text: "over_text", way: "own" },
-  newer_table: { title: "newer_title", text: "newer_text", way: "home" },
-  too_many: { title: "often_title", text: "often_text", way: "again" },
-  fault: FAULT,
+export type Kind = keyof typeof WAYS;
+
+/** The server's codes, and three of the page itself: `offline`, `no_page`, `sent_away`. */
+const KINDS: Record<string, Kind> = {
+  offline: "gone",
+  storage_gone: "gone",
+  stopping: "gone",
+  no_page: "page",
+  no_game: "game",
+  no_table: "table",
+  token_unknown: "link",
+  token_expired: "expired",
+  token_missing: "seatless",
+  sent_away: "sent_away",
+  no_watching: "private",
+  table_full: "full",
+  seat_taken: "taken",
+  over: "over",
+  started: "begun",
+  newer_table: "newer",
+  too_many: "often",
+  too_many_sockets: "often",
+  fault: "fault",
 };
 
-export const CHUNK: Failure = { title: "chunk_title", text: "chunk_text", way: "reload" };
+/** What kind of failure it is; null: the server's own sentence says it best. */
+export function failureOf(error: unknown): Kind | null {
+  if (!(error instanceof Refused)) return "chunk"; // only parts of the page fail without a word from the server
+  return KINDS[error.code] ?? (error.status >= 500 ? "gone" : null);
+}
 
-/** What there is to say about an error; null: the server's own sentence says it best. */
-export function failureOf(error: unknown): Failure | null {
-  if (!(error instanceof Refused)) return CHUNK;
-  const known = KNOWN[error.code];
-  if (known) return known;
-  return error.status >= 500 ? GONE : null;
+export function wayOn(kind: Kind | null): Way {
+  return kind ? WAYS[kind] : "again";
 }

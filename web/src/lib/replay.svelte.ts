@@ -3,6 +3,7 @@
 import type { components } from "../api/schema";
 import { ask, games, gameOf, Refused, type Event, type TableInfo, type View, type You } from "./api";
 import { list, points, t } from "./language.svelte";
+import { seatName } from "./names";
 import type { Key } from "../texts";
 
 export type Steps = components["schemas"]["ReplayAnswer"];
@@ -160,12 +161,10 @@ export class Replay {
 
   name = (seat: number): string => {
     const one = this.info?.seats[seat];
-    if (!one) return t("seat", { n: seat + 1 });
-    if (one.kind !== "bot") return one.name || t("seat", { n: seat + 1 });
-    const level = /^level:(\d)/.exec(one.player ?? "")?.[1];
-    const bot = level ? t("bot", { n: level }) : t(one.player === "greedy" ? "bot_greedy" : "bot_random");
+    const name = seatName(one, seat);
+    if (one?.kind !== "bot") return name;
     const twin = this.info!.seats.some((other) => other.seat !== seat && other.player === one.player);
-    return twin ? `${bot} (${seat + 1})` : bot;
+    return twin ? `${name} (${seat + 1})` : name;
   };
 
   /** "Move 5 of 14: Ada, R1Y3@0,1^". */

@@ -11,15 +11,6 @@ export const en = {
   replay_curtain: "Hands stay hidden here while several people share this device.",
   no_steps: "Nobody has moved yet, so there is nothing to replay.",
 
-  gone_table_title: "This table is not there",
-  gone_table_text: "The link may be cut off, or the table has been cleared away. Ask for the link again, or begin a new game.",
-  gone_link_title: "This link opens nothing",
-  gone_watch_title: "This table is private",
-  gone_newer_title: "This game is newer than this server",
-  gone_server_title: "The server does not answer",
-  gone_server_text: "Nothing is lost: the game is kept there. Check your connection, then try again.",
-  gone_home: "To the shelf",
-
   knowledge: "Seen by",
   knowledge_all: "Everyone, all open",
   knowledge_everybody: "Spectators",
@@ -167,15 +158,6 @@ export const fr: Record<keyof typeof en, string> = {
   not_over_watch: "Vous voyez ce que tout le monde a pu voir jusqu’ici. À la fin, tout s’ouvre : les mains, l’analyse, la preuve de la donne.",
   replay_curtain: "Les mains restent cachées ici tant que plusieurs personnes partagent cet appareil.",
   no_steps: "Personne n’a encore joué : il n’y a rien à revoir.",
-
-  gone_table_title: "Cette table n’existe pas ici",
-  gone_table_text: "Le lien est peut-être coupé, ou la table a été rangée. Redemandez le lien, ou commencez une autre partie.",
-  gone_link_title: "Ce lien n’ouvre rien",
-  gone_watch_title: "Cette table est privée",
-  gone_newer_title: "Cette partie est plus récente que ce serveur",
-  gone_server_title: "Le serveur ne répond pas",
-  gone_server_text: "Rien n’est perdu : la partie y est gardée. Vérifiez votre connexion, puis réessayez.",
-  gone_home: "Vers l’étagère",
 
   knowledge: "Vue par",
   knowledge_all: "Tous, cartes sur table",

@@ -5,7 +5,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy import text
 
-from ludotheque.game import all_games
+from ludotheque.game import Game, all_games
+from ludotheque.players.manners import LEVELS, level_of
 from ludotheque.players.styles import STYLES
 from ludotheque.server.api.shared import TheHall, TheLanguage, refusals
 from ludotheque.server.choices import read_game
@@ -19,7 +20,16 @@ router = APIRouter(tags=["house"])
 async def games(request: Request) -> list[dict[str, Any]]:
     """The games: seats, options, everything a menu needs; and whether they are compiled."""
     warming: Warming = request.app.state.warming
-    return [game.describe() | {"ready": warming.is_ready(game.name)} for game in all_games()]
+    return [
+        game.describe() | {"ready": warming.is_ready(game.name), "styled": _styled(game)}
+        for game in all_games()
+    ]
+
+
+def _styled(game: Game) -> list[int]:
+    """The levels that a style changes: those that search, and do not draw among what looks good."""
+    known = {level: level_of(game, level) for level in LEVELS}
+    return [level for level, does in known.items() if does.simulations or does.nodes]
 
 
 @router.get("/api/games/{game}/rules", responses=refusals(404))
@@ -36,7 +46,7 @@ async def rules(game: Annotated[str, Path(max_length=40)], language: TheLanguage
 @router.get("/api/players", responses=refusals())
 async def players() -> dict[str, list[str]]:
     """The bots that can sit at a table."""
-    levels = [f"level:{number}" for number in range(1, 7)]
+    levels = [f"level:{number}" for number in LEVELS]
     return {"players": ["random", "greedy", *levels], "styles": list(STYLES)}
 
 

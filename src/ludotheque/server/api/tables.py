@@ -97,9 +97,16 @@ async def mine(asked: Tokens, hall: TheHall) -> Any:
                     "table": seen.table_info(room, hall.here(room)),
                     "you": seen.you(room, holder),
                     "your_turn": room.turn is not None and room.turn in holder.seats,
+                    "result": _result(room),
                 }
             )
     return found
+
+
+def _result(room: Room) -> dict[str, Any] | None:
+    """How a game ended; until then its points may be a secret."""
+    outcome = room.table.outcome
+    return outcome.to_json() | {"scores": room.position.scores} if outcome else None
 
 
 @asynccontextmanager

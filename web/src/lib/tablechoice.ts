@@ -1,7 +1,7 @@
 /** What is chosen for a new table, what it starts with, and what is remembered of it. */
 
-import type { GameInfo, OptionInfo } from "../../lib/api";
-import { recall, remember } from "../../lib/memory";
+import type { GameInfo, OptionInfo } from "./api";
+import { recall, remember } from "./memory";
 
 export const KINDS = ["device", "open", "bot"] as const;
 export const STYLES = ["", "careful", "greedy", "spiteful"] as const;
@@ -91,12 +91,12 @@ function pick(from: object, names: string[], fits: (value: unknown) => boolean =
 export function keepChoice(game: GameInfo, chosen: Chosen): void {
   const options = pick(chosen.options, game.options.filter(plain).map((one) => one.name));
   const bot = chosen.seats.find((seat) => seat.kind === "bot");
-  const kept = { ...chosen, options, ...(bot ? { bot: player(bot) } : {}) };
+  const kept = { ...chosen, options, ...(bot ? { bot: player(game, bot) } : {}) };
   remember(`new.${game.name}`, JSON.stringify(kept));
 }
 
-export function player({ level, style }: Seat): string {
-  return style && level >= 4 ? `level:${level}:${style}` : `level:${level}`;
+export function player(game: GameInfo, { level, style }: Seat): string {
+  return style && game.styled.includes(level) ? `level:${level}:${style}` : `level:${level}`;
 }
 
 export function clockOf(chosen: Chosen): object {

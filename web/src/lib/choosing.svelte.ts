@@ -1,0 +1,113 @@
+/** The move that is being chosen, on the board or in writing: looked at, kept while others move, confirmed. */
+
+import { tick, untrack } from "svelte";
+import type { Preview } from "./api";
+import type { Help } from "./hint.svelte";
+import { t } from "./language.svelte";
+import type { TableLink, Trouble } from "./table.svelte";
+
+export class Choosing {
+  chosen = $state<string | null>(null);
+  looked = $state.raw<Preview | null>(null);
+  /** Why a choice that was kept went away. */
+  gone = $state.raw<Trouble | null>(null);
+  written = $state("");
+  writing = $state(false);
+
+  #touched = $state<string | null>(null); // what the board chose last
+  #looking = Promise.resolve();
+  readonly #link: TableLink;
+
+  constructor(link: TableLink, help: Help) {
+    this.#link = link;
+    // What was chosen stays chosen while others move, as long as it can still be played.
+    $effect(() => {
+      void link.view?.ply;
+      void link.mine;
+      untrack(() => {
+        help.close();
+        this.looked = null;
+        if (this.chosen !== null && !link.sending && link.mine !== null) void this.#reconsider(this.chosen);
+      });
+    });
+    // Behind the curtain nothing is left of what the last one was about to do.
+    $effect(() => {
+      if (link.curtain === null) return;
+      untrack(() => {
+        this.clear();
+        this.gone = null;
+        help.close();
+      });
+    });
+  }
+
+  /** A board is only shown what it chose itself, or what the rules know: anything can be written. */
+  get drawn(): string | null {
+    const { chosen, looked } = this;
+    if (chosen === null || this.#link.mine === null) return null;
+    if (chosen === this.#touched || this.#link.legal.includes(chosen)) return chosen;
+    return looked?.legal ? (looked.move ?? null) : null;
+  }
+
+  clear(): void {
+    this.chosen = null;
+    this.looked = null;
+    this.written = "";
+  }
+
+  /** What the board chose. */
+  touch = (move: string | null): void => {
+    this.#touched = move;
+    void this.choose(move);
+  };
+
+  async choose(move: string | null): Promise<void> {
+    if (this.#link.sending) return;
+    this.chosen = move;
+    this.looked = null;
+    this.gone = null;
+    this.#link.problem = null;
+    if (move !== null) await this.#look(move);
+  }
+
+  #look(move: string): Promise<void> {
+    this.#looking = this.#link.preview(move).then(
+      (found) => {
+        if (this.chosen === move) this.looked = found;
+      },
+      () => undefined, // the move itself will say what is wrong
+    );
+    return this.#looking;
+  }
+
+  async #reconsider(move: string): Promise<void> {
+    await this.#look(move);
+    if (this.chosen !== move || this.looked?.legal !== false) return;
+    const why = this.looked;
+    this.gone = { text: t("kept_gone", { move, why: why.message ?? "" }), rule: why.rule ?? null };
+    this.chosen = null;
+    this.looked = null;
+  }
+
+  /** A preview that is under way is waited for: after the move it would ask about another turn. */
+  confirm = async (): Promise<void> => {
+    await this.#looking;
+    if (this.chosen !== null && this.looked?.legal !== false && !this.#link.sending) this.#link.move(this.chosen);
+  };
+
+  cancel = (): void => {
+    void this.choose(null);
+    if (this.writing || this.written) void this.toField();
+  };
+
+  write = async (): Promise<void> => {
+    await this.choose(this.written.trim());
+    await tick();
+    document.querySelector<HTMLElement>(".deed .first")?.focus();
+  };
+
+  async toField(): Promise<void> {
+    await tick();
+    document.querySelector<HTMLElement>(".deed input")?.focus();
+  }
+}

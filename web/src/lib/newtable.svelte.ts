@@ -1,0 +1,90 @@
+/** A table that is about to be opened: what is chosen for it, and what the server has against that. */
+
+import { ask, games, Refused, type GameInfo, type Opened } from "./api";
+import { t } from "./language.svelte";
+import { hold, remember, remembered } from "./memory";
+import { clockOf, fresh, keepChoice, lastTime, player, seatAt, type Chosen } from "./tablechoice";
+
+const you = (): string => remembered("name") || t("you_name");
+
+export class NewTable {
+  found = $state.raw<GameInfo | null>(null);
+  chosen = $state<Chosen | null>(null);
+  trouble = $state.raw<unknown>(null);
+  sending = $state(false);
+
+  constructor(readonly game: string) {
+    void this.load();
+  }
+
+  load = async (): Promise<void> => {
+    this.trouble = null;
+    try {
+      this.found = (await games()).find((one) => one.name === this.game) ?? null;
+      if (!this.found) throw new Refused("no_game", "");
+      this.chosen = lastTime(this.found, you());
+    } catch (error) {
+      this.trouble = error;
+    }
+  };
+
+  reset(): void {
+    if (this.found) this.chosen = fresh(this.found, you());
+  }
+
+  resize(count: number): void {
+    const { chosen } = this;
+    if (!chosen) return;
+    chosen.seats = Array.from({ length: count }, (_, i) => chosen.seats[i] ?? seatAt(i, you()));
+    if (Number(chosen.options["first"]) > count) chosen.options["first"] = "random";
+    if (count !== 2 && chosen.settings.at_zero === "forfeit") chosen.settings.at_zero = "bot";
+  }
+
+  /** Whether there is a link to send. */
+  get invites(): boolean {
+    return this.chosen?.seats.some((seat) => seat.kind === "open") ?? false;
+  }
+
+  /** The server names the field that it does not like; it is told there. */
+  near(field: string): string | null {
+    const { trouble } = this;
+    return trouble instanceof Refused && trouble.field && (trouble.field === field || trouble.field.startsWith(`${field}.`))
+      ? trouble.message
+      : null;
+  }
+
+  /** What is wrong with a group of fields as a whole. */
+  at(field: string): string | null {
+    return this.trouble instanceof Refused && this.trouble.field === field ? this.trouble.message : null;
+  }
+
+  /** Whether what is wrong is told beside a field. */
+  get placed(): boolean {
+    return this.trouble instanceof Refused && /^(seats|options|settings)\b/.test(this.trouble.field ?? "");
+  }
+
+  /** Open it; null where the server refused. */
+  async open(): Promise<Opened | null> {
+    const { chosen, found } = this;
+    if (!chosen || !found) return null;
+    this.sending = true;
+    this.trouble = null;
+    const seats = chosen.seats.map((seat, i) => {
+      if (seat.kind === "device") return { kind: seat.kind, name: seat.name.trim() || t("seat", { n: i + 1 }) };
+      return seat.kind === "bot" ? { kind: seat.kind, player: player(found, seat) } : { kind: seat.kind };
+    });
+    const settings = { ...chosen.settings, clock: clockOf(chosen), listed: chosen.settings.listed && this.invites };
+    try {
+      const opened = await ask<Opened>("/tables", null, { game: this.game, options: chosen.options, seats, settings });
+      const own = chosen.seats.find((seat) => seat.kind === "device")?.name.trim();
+      if (own && own !== t("you_name")) remember("name", own);
+      keepChoice(found, chosen);
+      hold({ table: opened.table, token: opened.token, links: opened.links });
+      return opened;
+    } catch (error) {
+      this.trouble = error;
+      this.sending = false;
+      return null;
+    }
+  }
+}

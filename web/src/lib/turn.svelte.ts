@@ -1,0 +1,41 @@
+/** That it is your turn: in the icon of the page, and as a notice for who wants one. */
+
+import { untrack } from "svelte";
+import { markIcon } from "./favicon";
+import { t } from "./language.svelte";
+import { remembered } from "./memory";
+import { notices } from "./notices.svelte";
+import type { TableLink } from "./table.svelte";
+
+export class Turn {
+  /** Whether this is the moment to ask for notices. */
+  asks = $state(false);
+  readonly #link: TableLink;
+
+  constructor(link: TableLink, title: () => string) {
+    this.#link = link;
+    $effect(() => {
+      markIcon(link.mine !== null);
+      const seat = link.mine;
+      if (seat === null) return;
+      untrack(() => notices.tell(link.id, seat, t("notice_title", { game: title() }), t("notice_body")));
+    });
+    $effect(() => () => markIcon(false));
+  }
+
+  /** Somebody of ours has moved: from now on the others' moves are news. */
+  moved(seat: number): void {
+    const { company, id, token } = this.#link;
+    if (!company || !token) return;
+    if (notices.on) void notices.follow(id, token, seat);
+    else if (remembered("notices") === null) this.asks = true;
+  }
+
+  want = async (wanted: boolean): Promise<void> => {
+    const { acting, id, token } = this.#link;
+    this.asks = false;
+    if (!wanted) return notices.end();
+    await notices.begin();
+    if (token && acting !== null) await notices.follow(id, token, acting);
+  };
+}
