@@ -250,8 +250,8 @@ def test_one_tap_starts_a_table_with_sane_defaults(server: Server, visit: Visit,
 
 
 @pytest.mark.parametrize(("game", "first"), [("topas", 6), ("topit", 4)])
-def test_a_manner_is_offered_to_bots_that_have_one(visit: Visit, game: str, first: int) -> None:
-    """Bots that draw among the moves that look good have none, also if one was chosen before."""
+def test_a_manner_is_offered_to_bots_that_search(visit: Visit, game: str, first: int) -> None:
+    """Only to bots that search; what was chosen before is not sent for others."""
     page = settled(visit(), f"/new/{game}")
     manner = page.get_by_label("Manner of the bot at seat 2")
     for level in range(6, 0, -1):

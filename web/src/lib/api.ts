@@ -45,7 +45,7 @@ export interface GameInfo {
   minutes: number;
   /** Whether it is compiled; else its first table waits a minute. */
   ready: boolean;
-  /** The levels of bots that a style changes. */
+  /** The levels of bots that are offered in a style: those that search. */
   styled: number[];
   hidden_information: boolean;
   draw_offers: boolean;

@@ -27,7 +27,7 @@ async def games(request: Request) -> list[dict[str, Any]]:
 
 
 def _styled(game: Game) -> list[int]:
-    """The levels that a style changes: those that search, and do not draw among what looks good."""
+    """The levels to offer in a style: those that search. Others draw their move by lot."""
     known = {level: level_of(game, level) for level in LEVELS}
     return [level for level, does in known.items() if does.simulations or does.nodes]
 
