@@ -21,3 +21,9 @@ export function addresses(table: string, links: Links, origin = location.origin)
     { kind: "watch" as const, seat: null, url: `${origin}/table/${table}#${links.watch}` },
   ];
 }
+
+/** A token that nobody can guess, of the same kind as the server's. */
+export function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+}

@@ -3,13 +3,17 @@
 import type { SeatInfo } from "./api";
 import { t } from "./language.svelte";
 
-export function botName(player: string): string {
+/** A bot by its player; of several at a table, with its number. */
+export function botName(player: string, number: number | null = null): string {
+  const nth = number === null ? "" : `\u00a0${number}`;
   const level = /^level:(\d)/.exec(player)?.[1];
-  return level ? t("bot", { n: level }) : t(player === "greedy" ? "bot_greedy" : "bot_random");
+  return level ? t("bot", { n: level, nth }) : t(player === "greedy" ? "bot_greedy" : "bot_random", { nth });
 }
 
 /** Who sits at a seat; a seat without a name has its number. */
-export function seatName(one: SeatInfo | undefined, seat: number): string {
-  if (one?.kind === "bot") return botName(one.player ?? "");
-  return one?.name || t("seat", { n: seat + 1 });
+export function seatName(seats: readonly SeatInfo[], seat: number): string {
+  const one = seats[seat];
+  if (one?.kind !== "bot") return one?.name || t("seat", { n: seat + 1 });
+  const bots = seats.filter((other) => other.kind === "bot");
+  return botName(one.player ?? "", bots.length > 1 ? bots.indexOf(one) + 1 : null);
 }

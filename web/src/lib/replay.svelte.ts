@@ -160,11 +160,7 @@ export class Replay {
   }
 
   name = (seat: number): string => {
-    const one = this.info?.seats[seat];
-    const name = seatName(one, seat);
-    if (one?.kind !== "bot") return name;
-    const twin = this.info!.seats.some((other) => other.seat !== seat && other.player === one.player);
-    return twin ? `${name} (${seat + 1})` : name;
+    return seatName(this.info?.seats ?? [], seat);
   };
 
   /** "Move 5 of 14: Ada, R1Y3@0,1^". */
