@@ -82,6 +82,7 @@ class Game(ABC):
     most_moves: ClassVar[int]  # at least as many as any position has legal moves
     hidden: ClassVar[bool]  # whether a seat may know less than the whole state
     private: ClassVar[bool] = True  # if hidden: whether seats know things of their own
+    unasked: ClassVar[int | None] = None  # the move that is played unasked where it is the only one
     shares_victory: ClassVar[bool] = True  # else, when all are equal, it is a draw
     about_points: ClassVar[bool] = True  # whether people count on points, not on winning alone
     draw_wait: ClassVar[int | None] = None  # rounds between draw offers; None: no offers
@@ -184,10 +185,6 @@ class Game(ABC):
         points = self.gain(state, after, seat, int(options["seats"]))
         say = Clauses({}, language)
         return [say("brings", say.points(points))] if points else []
-
-    def plays_itself(self, move: int) -> bool:
-        """Whether a move is played unasked where it is the only one."""
-        return False
 
     def public_move(self, name: str) -> str:
         """A move's name as the other seats may know it."""

@@ -33,10 +33,10 @@ def ending_text(game: Game, reason: str, language: str) -> str:
 
 def unasked_move(position: Position) -> int | None:
     """The only move there is, if the game plays it unasked."""
-    moves = position.moves()
-    if len(moves) == 1 and position.game.plays_itself(int(moves[0])):
-        return int(moves[0])
-    return None
+    unasked = position.game.unasked
+    if unasked is None:
+        return None
+    return unasked if position.moves().numbers.tolist() == [unasked] else None
 
 
 def takes_draw(table: "Table", seat: int) -> bool:
@@ -232,8 +232,10 @@ class Table:
 
     def _was_unasked(self) -> bool:
         """Whether the last move on the board was played unasked."""
+        if self.game.unasked is None:
+            return False
         before = self.position.copy()
-        return self.game.plays_itself(int(before.undo())) and len(before.moves()) == 1
+        return int(before.undo()) == unasked_move(before)
 
     @classmethod
     def replay(cls, game: Game, options: dict[str, Any], seed: int, entries: list[str]) -> Self:

@@ -55,6 +55,7 @@ class TopIt(Game):
         *("R8.laid", "R10.stone", "R8.small", "R8.taken", "R8.own", "J1"),
     )
     most_moves = rules.MOST_MOVES
+    unasked = rules.PASS  # TOPIT-J1
     hidden = False
     events = rules.EVENTS
     features = judgement.FEATURES
@@ -114,10 +115,6 @@ class TopIt(Game):
     def seat_name(self, seat: int, language: str) -> str:
         """Seats have colours."""
         return SEATS[language][seat]
-
-    def plays_itself(self, move: int) -> bool:
-        """A pass is played unasked (TOPIT-J1)."""
-        return move == rules.PASS
 
     def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
         """Pieces with their corners, hands, stones and points."""

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Mapping
 from functools import cache
-from itertools import product
+from itertools import pairwise, product
+from operator import sub
 from typing import Any, Final
 
 import numpy as np
@@ -51,11 +52,9 @@ def current_turn(state: NDArray[Any]) -> int:
 def quiet_turns(state: NDArray[Any], board: Board) -> list[str]:
     """The turns since the last taking: what changed from each position to the next."""
     changes = _changes(len(board.names))
-    packed = state["past"][0, : int(state["quiet"][0]) + 1]
-    return [
-        move_text(board, *changes[tuple(change)]) if any(change) else LOST
-        for change in np.diff(packed, axis=0).tolist()
-    ]
+    packed = state["past"][0, : int(state["quiet"][0]) + 1].tolist()
+    turns = (tuple(map(sub, after, before)) for before, after in pairwise(packed))
+    return [move_text(board, *changes[turn]) if any(turn) else LOST for turn in turns]
 
 
 @cache
