@@ -313,7 +313,7 @@ def test_everything_that_a_table_can_have_is_chosen_and_remembered(
     expect(page.get_by_label("Name at seat 1")).to_have_value("Zoë")
     expect(page.get_by_label("Level 6: all it has")).to_be_checked()
     expect(page.locator("summary", has_text="Time")).to_contain_text("25 min, 7 s more a turn")
-    page.get_by_role("button", name="As at first").click()
+    page.get_by_role("button", name="Reset").click()
     expect(page.locator("summary", has_text="Time")).to_contain_text("No clock")
 
 

@@ -140,7 +140,7 @@ export const en = {
   line_number: "line {n}",
   open_table: "Open the table",
   start_game: "Start the game",
-  reset: "As at first",
+  reset: "Reset",
 } as const;
 
 export const fr: Record<keyof typeof en, string> = {
@@ -276,6 +276,6 @@ export const fr: Record<keyof typeof en, string> = {
   option_unread: "Ce fichier est illisible : {why}",
   line_number: "ligne {n}",
   open_table: "Ouvrir la table",
-  start_game: "Commencer la partie",
-  reset: "Comme au début",
+  start_game: "Commencer",
+  reset: "Rétablir",
 };
