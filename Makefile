@@ -7,6 +7,8 @@ STAMP := .venv/.installed
 PAGE := src/ludotheque/server/page/index.html
 NODE := web/node_modules/.package-lock.json
 NPM := $(BIN)/python web/npm.py
+# One worker more than there are cores: tests of servers and of the page wait a lot.
+WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
 .PHONY: help play page setup test lint format types bench screenshots lock clean
 
@@ -23,7 +25,7 @@ setup: $(STAMP)  ## install everything into .venv
 test: $(STAMP) $(PAGE) lint  ## linters, types and all tests
 	$(BIN)/python -m tests.web.browser
 	$(BIN)/ludotheque warm
-	$(BIN)/python -m pytest -n auto --durations 5 $(TESTS)
+	$(BIN)/python -m pytest -n $(WORKERS) --durations 5 $(TESTS)
 
 lint: $(STAMP) $(NODE)  ## linters, types and spelling
 	$(BIN)/ruff check .

@@ -16,7 +16,7 @@ from tests.web.sitting import sit, write
 Stage = Callable[[Visitor, Server], None]
 SETTLED = 400  # milliseconds for fonts and motion
 EAGER = ("place", "draw")  # what builds Turquoise's pyramid, which no chance does
-LATE = {"topit": 7, "turquoise": 60}
+LATE = {"topas": 5, "topit": 7, "turquoise": 60}
 
 
 def advance(client: Client, table: str, moves: int | None) -> None:

@@ -108,6 +108,6 @@ def test_the_list_at_the_table_tells_what_was_played_before_and_since(
     assert len(lists[0]) == len(lists[1]) >= len(written)
     visitor.forgive("409")  # it asked what could be played when that was played already
     for english, french in zip(*lists, strict=True):
-        assert english.startswith(("Ada ", "Bot, greedy "))
+        assert english.startswith(("Ada ", "Bot (greedy) "))
         assert re.findall(r"\d+", english) == re.findall(r"\d+", french), (english, french)
         assert not BROKEN.search(english + french), (english, french)
