@@ -96,7 +96,10 @@ def test_a_game_is_stepped_through_by_keys_slider_and_list(
         expect_step(page, step)
         move = steps[step]["event"]
         said = move["entries"][0] if move else "Before the first move"
-        expect(slider).to_have_attribute("aria-valuetext", re.compile(re.escape(said)))
+        words = re.compile(f"^Move {step} of " if move else said)
+        expect(slider).to_have_attribute("aria-valuetext", words)
+        heard = str(slider.get_attribute("aria-valuetext"))
+        expect(page.locator(".status .saying")).to_contain_text(heard)
         expect(page.locator('[aria-current="step"]')).to_contain_text(said)
         for seat, score in enumerate(steps[step]["view"]["scores"]):
             expect(page.locator(f'[data-score="{seat}"]')).to_have_text(str(score))
