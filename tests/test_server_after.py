@@ -1,6 +1,7 @@
 """After the game, through a real server: record, replay, review, forks, proof; and hints."""
 
 import json
+import re
 import signal
 from collections.abc import Iterator
 from copy import copy
@@ -432,6 +433,30 @@ def test_a_hint_is_made_from_what_the_seat_knows(server: Server) -> None:
     for position in (truth, *others):
         found = _think(position.view(0), "en")
         assert (found["where"], found["moves"]) == (given["where"], given["moves"])
+
+
+@pytest.mark.parametrize(
+    ("name", "part", "texts"),
+    [
+        ("topit", "large-square", ("your large square.", "votre grand carré.")),
+        ("topit", "house", ("your house.", "votre maison.")),
+        ("topas", "G3Y1", ("with 3 emeralds and 1 topaz.", "à 3 émeraudes et 1 topaze.")),
+    ],
+)
+def test_where_to_look_names_pieces_and_cards_as_people_do(
+    name: str, part: str, texts: tuple[str, str]
+) -> None:
+    game, position = get_game(name), lt.new(name, seed=5)
+    number = int(position.moves()[0])
+    state, options = position.state, position.options
+    own = re.search(r"[A-Z]\d[A-Z]\d|(?<=\()[a-z-]+", game.move_to_text(state, number, options))
+    assert own
+    for language, text in zip(LANGUAGES, texts, strict=True):
+        where = game.whereabouts(state, number, options, language)
+        assert game.spoken(own[0], language) in where
+        assert where.replace(game.spoken(own[0], language), game.spoken(part, language)).endswith(
+            text
+        )
 
 
 @pytest.mark.parametrize("name", game_names())

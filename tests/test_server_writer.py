@@ -2,11 +2,13 @@
 
 import asyncio
 import sqlite3
+from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import select
 
+from ludotheque.errors import BadOption
 from ludotheque.server import store
 from ludotheque.server.database import Database
 from ludotheque.server.hall import Hall
@@ -22,7 +24,7 @@ async def _written(hall: Hall, table: str) -> list[str]:
 
 
 def test_while_another_program_holds_the_file_a_move_waits_and_the_server_does_not(
-    tmp_path: Any,
+    tmp_path: Path,
 ) -> None:
     file = tmp_path / "tables.db"
 
@@ -134,3 +136,13 @@ def test_hundreds_who_come_at_once_are_written_in_a_few_transactions(
 
     with new_database(postgres) as address:
         in_a_hall(address, play)
+
+
+def test_an_sqlite_that_is_too_old_is_said_before_anything_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 31, 1))
+    monkeypatch.setattr(sqlite3, "sqlite_version", "3.31.1")
+    with pytest.raises(BadOption, match=r"SQLite 3\.33 or newer is needed.*has 3\.31\.1"):
+        Database.ready(f"sqlite:///{tmp_path / 'tables.db'}")
+    assert not (tmp_path / "tables.db").exists()

@@ -219,8 +219,14 @@ class Game(ABC):
         verb, _, rest = name.partition("(")
         texts = _reasons(self, language).get("look", {})
         if verb in texts:
-            return str(texts[verb]).format(*re.findall(r"\w+", rest))
-        return str(texts.get("any", LOOK[language])).format(*re.findall(r"\w+", name))
+            text, parts = str(texts[verb]), re.findall(r"[\w-]+", rest)
+        else:
+            text, parts = str(texts.get("any", LOOK[language])), re.findall(r"\w+", name)
+        return text.format(*(self.spoken(part, language) for part in parts))
+
+    def spoken(self, part: str, language: str) -> str:
+        """A part of a move's name as people say it, such as a piece or a card."""
+        return part
 
     def options_of_rematch(self, options: Options, winners: tuple[int, ...]) -> Options:
         """The options of another game of the same people: who was named to begin, moves on."""

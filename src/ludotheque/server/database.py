@@ -18,6 +18,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from ludotheque.errors import BadOption, LudothequeError
 
 _LOCK: Final = 4_861_507_193_002  # any number that no other program is likely to lock
+_LEAST_SQLITE: Final = (3, 33)  # UPDATE … FROM
 _PATIENCE: Final = 10.0  # seconds that SQLite waits for its lock
 
 
@@ -44,10 +45,10 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = _read_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self.engine = _make_engine(self.url)
         self._lock = None
         if self.is_sqlite:
             self._lock = _lock_file(Path(str(self.url.database)))
-        self.engine = _make_engine(self.url)
 
     @classmethod
     def ready(cls, url: str) -> Self:
@@ -106,6 +107,12 @@ def _read_url(text: str) -> URL:
 
 def _make_engine(url: URL) -> Engine:
     if url.get_backend_name() == "sqlite":
+        if sqlite3.sqlite_version_info < _LEAST_SQLITE:
+            least = ".".join(map(str, _LEAST_SQLITE))
+            raise BadOption(
+                f"SQLite {least} or newer is needed, and this Python has {sqlite3.sqlite_version}; "
+                "use a newer Python, or PostgreSQL"
+            )
         engine = create_engine(url, hide_parameters=True, connect_args={"check_same_thread": False})
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)

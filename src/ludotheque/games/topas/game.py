@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from ludotheque.errors import BadOption
 from ludotheque.fields import plain
 from ludotheque.game import Game, Plane
-from ludotheque.games.topas import judgement, notation, rules
+from ludotheque.games.topas import judgement, notation, rules, words
 from ludotheque.games.topas.deck import card_number, check_deck, standard_deck
 from ludotheque.options import FIRST, STANDARD, Flag, Options, Parts, first_seat
 
@@ -108,6 +108,10 @@ class Topas(Game):
         rows = 4
         best = rules.LONGEST_ROW**rows if options["expert"] else rules.LONGEST_ROW * rows
         return 0, best * rules.ROUNDS
+
+    def spoken(self, part: str, language: str) -> str:
+        """Cards are named by their gems."""
+        return words.card_name(part, language)
 
     def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
         """Display, hands, pile and sheet by name."""

@@ -79,6 +79,36 @@ class Laid(NamedTuple):
     cells: tuple[Cell, Cell]
 
 
+_GEMS: Final = {
+    "en": {
+        "R": ("ruby", "rubies"),
+        "G": ("emerald", "emeralds"),
+        "Y": ("topaz", "topazes"),
+        "B": ("sapphire", "sapphires"),
+    },
+    "fr": {
+        "R": ("rubis", "rubis"),
+        "G": ("émeraude", "émeraudes"),
+        "Y": ("topaze", "topazes"),
+        "B": ("saphir", "saphirs"),
+    },
+}
+_AND: Final = {"en": "and", "fr": "et"}
+
+
+def card_name(card: str, language: str) -> str:
+    """A card such as R1G3 by its gems; other words are left as they are."""
+    halves = re.fullmatch(r"([RGYB])([123])([RGYB])([123])", card)
+    if halves is None:
+        return card
+    gems = _GEMS[language]
+    first, second = (
+        f"{count} {gems[colour][count != '1']}"
+        for colour, count in ((halves[1], halves[2]), (halves[3], halves[4]))
+    )
+    return f"{first} {_AND[language]} {second}"
+
+
 def read_laid(notation: str) -> Laid:
     """Read a laid card such as `R2Y3@3,-1>`."""
     match = _LAID.fullmatch(notation)

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.game import Game, Plane
-from ludotheque.games.topit import judgement, notation, rules
+from ludotheque.games.topit import judgement, notation, rules, words
 from ludotheque.games.topit.pieces import check_pieces, make_shapes, standard_pieces
 from ludotheque.options import FIRST, STANDARD, Options, Parts, first_seat
 
@@ -115,6 +115,10 @@ class TopIt(Game):
     def seat_name(self, seat: int, language: str) -> str:
         """Seats have colours."""
         return SEATS[language][seat]
+
+    def spoken(self, part: str, language: str) -> str:
+        """Pieces have names."""
+        return words.kind_name(part, language)
 
     def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
         """Pieces with their corners, hands, stones and points."""

@@ -96,6 +96,12 @@ _KINDS: Final = {
 }
 
 
+def kind_name(kind: str, language: str) -> str:
+    """A kind in plain words; moves name it in English always."""
+    known = _KINDS.get(kind, kind) if language == "fr" else kind
+    return known.replace("-", " ")
+
+
 def is_alone(view: dict[str, Any]) -> bool:
     """Tell whether one person plays all four colours."""
     return int(view["seats"]) == 1
@@ -130,9 +136,8 @@ class Words:
         return self("letters")[COLOURS.index(colour)]
 
     def kind(self, kind: str) -> str:
-        """Name a kind in plain words; moves name it in English always."""
-        known = _KINDS.get(kind, kind) if self.language == "fr" else kind
-        return known.replace("-", " ")
+        """Name a kind in plain words."""
+        return kind_name(kind, self.language)
 
     def points(self, points: int) -> str:
         """Say how many points; French counts none as one."""
