@@ -30,21 +30,22 @@ def test_while_another_program_holds_the_file_a_move_waits_and_the_server_does_n
 
     async def play(hall: Hall, _clock: Clockwork) -> None:
         table = await Evening.open(hall, "topquark", None, None)
+        first = await table.move(0)
         other = sqlite3.connect(file, isolation_level=None)
         try:
             other.execute("BEGIN IMMEDIATE")
-            moving = asyncio.ensure_future(table.move(0))
-            for _ in range(20):  # a loop that stands still would be held for seconds
-                await asyncio.wait_for(asyncio.sleep(0.01), 1)
+            moving = asyncio.ensure_future(table.move(1))
+            for _ in range(20):  # a loop that waits for the lock stands still for ten seconds
+                await asyncio.wait_for(asyncio.sleep(0.01), 5)
             assert not moving.done()
-            assert await _written(hall, table.id) == []
+            assert await _written(hall, table.id) == [first.entries]
             other.execute("COMMIT")
         finally:
             other.close()
-        line = await moving
-        assert await _written(hall, table.id) == [line.entries]
-        await table.move(1)
-        assert len(await _written(hall, table.id)) == 2
+        second = await moving
+        assert await _written(hall, table.id) == [first.entries, second.entries]
+        await table.move(0)
+        assert len(await _written(hall, table.id)) == 3
 
     in_a_hall(f"sqlite:///{file}", play)
 
