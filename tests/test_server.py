@@ -220,6 +220,20 @@ def test_who_did_not_hear_that_the_seat_is_theirs_asks_again(server: Server, gue
     assert (short.status_code, short.json()["field"]) == (422, "token")
 
 
+@pytest.mark.parametrize("kind", ["seats", "watch"])
+def test_the_token_of_a_link_does_not_become_the_seats(
+    server: Server, guest: Client, kind: str
+) -> None:
+    opened = guest.open("topquark", "Ada", None)
+    links = opened["links"]
+    link = links["watch"] if kind == "watch" else links["seats"]["1"]
+    path = f"/api/tables/{opened['table']}/join"
+    answer = server.client(links["open"]).post(path, name="Bob", token=link)
+    assert answer.status_code == 201
+    assert answer.json()["token"] != link
+    assert server.client(answer.json()["token"]).view(opened["table"])["seat"] == 1
+
+
 def test_the_only_move_is_played_where_the_table_wants_it(server: Server, guest: Client) -> None:
     for wished in (True, False):
         opened = guest.open("turquoise", "Ada", "Bob", settings={"auto_pass": wished})

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -377,6 +378,19 @@ def test_a_clean_stop_tells_the_sockets_and_answers_what_is_under_way(
     said = [line for line in server.errors if line.strip() not in ("", "ludotheque: stopped")]
     assert said == []
     assert len(lines_of(database_url, table)) == 1
+
+
+def test_workers_that_start_together_give_back_what_passed_without_them(postgres: str) -> None:
+    with new_database(postgres) as database:
+        clock = {"kind": "bank", "seconds": 600, "increment": 0}
+        with running(database) as before:
+            opened = before.client().open("topquark", "Ada", "Bob", settings={"clock": clock})
+            path = f"/api/tables/{opened['table']}"
+            due = before.client(opened["token"]).get(path).json()["clock"]["due"]
+        time.sleep(3)
+        with running(database, workers=2) as after:
+            given = after.client(opened["token"]).get(path).json()["clock"]["due"] - due
+        assert given >= 3000
 
 
 @pytest.mark.parametrize(("how", "code"), [(signal.SIGTERM, 0), (signal.SIGINT, 0)])

@@ -85,6 +85,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
     settings: Settings = app.state.settings
     database = app.state.database or await asyncio.to_thread(Database.ready, settings.database)
     hall = app.state.hall = Hall(database)
+    await give_back(hall)  # before others who start with us can see us
     bots = app.state.bots = Bots(hall, settings.bots)
     bidding = app.state.bidding = Bidding(hall)
     app.state.hints = Hints(hall, bots)
@@ -109,7 +110,6 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
     _spare_collector()
     bots.start()
     reviews.start()
-    await give_back(hall)
     clocks = asyncio.create_task(run_clocks(hall))
     app.state.ready.set()
 

@@ -203,8 +203,11 @@ async def join(hall: Hall, table: str, token: str | None, asked: Join) -> dict[s
     """
     own = asked.token or new_token()
     async with hall.room(table) as room:
-        if (sat := hall.valid(room, token_hash(own))) is not None and sat.seats:
-            return {"table": table, "seat": sat.seats[0], "token": own}
+        if token_hash(own) in room.holders:
+            sat = hall.valid(room, token_hash(own))
+            if sat is not None and sat.role == "seat" and sat.seats:
+                return {"table": table, "seat": sat.seats[0], "token": own}
+            own = new_token()  # a link's token is no seat's; the answer says which one is
         invited = _LISTED if token is None and room.settings.listed else hall.holder(room, token)
         free = [i for i, seat in enumerate(room.seats) if seat.kind == "open"]
         if invited.role == "watch":
