@@ -1,5 +1,11 @@
 /** Pointers may move more often than the screen is drawn: the last word of each frame is enough. */
 
+/** Where on the screen a pointer is, or what hangs from it. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
 export class EachFrame<T> {
   #next: T | undefined;
   #asked = 0;

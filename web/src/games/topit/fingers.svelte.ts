@@ -1,6 +1,6 @@
 /** Pointing at the mosaic, and dragging from the stock. Letting go only chooses. */
 
-import { EachFrame } from "../frames";
+import { EachFrame, type Spot } from "../frames";
 import type { Camera } from "./camera.svelte";
 import { SCALE } from "./clay";
 import type { Place } from "./ground";
@@ -9,11 +9,6 @@ import type { Play } from "./play.svelte";
 
 const TORN = 8; // pixels after which a piece is taken up
 const LIFT = 44; // a finger hides what is under it, so the piece floats above the finger
-
-interface Spot {
-  x: number;
-  y: number;
-}
 
 export class Fingers {
   /** Where on the screen something hangs. */

@@ -1,15 +1,10 @@
 /** Dragging a tile from the rack. Letting go only chooses. */
 
-import { EachFrame } from "../frames";
+import { EachFrame, type Spot } from "../frames";
 import type { Play } from "./play.svelte";
 
 const TORN = 8; // pixels after which a tile is taken up
 const LIFT = 40; // a finger hides what is under it, so the tile floats above the finger
-
-interface Spot {
-  x: number;
-  y: number;
-}
 
 export class Fingers {
   /** Where on the screen a tile hangs. */

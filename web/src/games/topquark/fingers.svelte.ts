@@ -1,17 +1,12 @@
 /** Dragging a marble. Dropping it only chooses. */
 
 import type { BoardProps } from "..";
-import { EachFrame } from "../frames";
+import { EachFrame, type Spot } from "../frames";
 import { PITCH, type Hollow } from "./board";
 import type { Play } from "./play.svelte";
 
 const TORN = 8; // pixels after which a marble is taken up
 const DRAWN = 22; // a reachable hollow draws the marble from so much farther away
-
-interface Spot {
-  x: number;
-  y: number;
-}
 
 export class Fingers {
   /** Where in the drawing the marble hangs. */
