@@ -1,7 +1,10 @@
 """Dragging chooses and never places; its work is done once a frame, however a pointer moves."""
 
+from contextlib import suppress
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as Late
 
 from tests.servers import Server
 from tests.web.conftest import Visit
@@ -42,9 +45,10 @@ def take_up(page: Page, pieces: str, places: str) -> Locator:
         page.mouse.move(x, y)
         page.mouse.down()
         page.mouse.move(x, y - 14, steps=2)
-        page.wait_for_timeout(100)
-        if page.locator(f"main.board {places}").count():
-            return page.locator(f"main.board {places}").first
+        place = page.locator(f"main.board {places}").first
+        with suppress(Late):
+            place.wait_for(state="attached", timeout=3000)  # a busy machine draws late
+            return place
         page.mouse.up()
     raise AssertionError("nothing fits anywhere")
 
