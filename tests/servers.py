@@ -120,7 +120,8 @@ class Client:
         _clients.append(self)
 
     def get(self, path: str, **query: Any) -> httpx.Response:
-        return self.http.get(path, params=query)
+        # No parameters, not even an empty list of them: that would take away the path's own.
+        return self.http.get(path, params=query or None)
 
     def post(self, path: str, **body: Any) -> httpx.Response:
         return self.http.post(path, json=body)
@@ -222,12 +223,12 @@ class PostgreSQL:
         self._server = pgserver.get_server(folder / "data", cleanup_mode="stop")
         self.address: str = self._server.get_uri()
 
-    def restart(self, how: str) -> None:
-        """Stop it, `fast` or `immediate`, which is a crash, and start it again."""
+    def control(self, what: str, how: str) -> None:
+        """`stop` or `restart` it, `fast` or `immediate`, which is a crash; restart also starts."""
         import pgserver
 
         user = self._server.system_user
-        order = ["-w", "-m", how, "restart"]
+        order = ["-w", "-m", how, what]
         pgserver.pg_ctl(order, pgdata=self._server.pgdata, user=user, timeout=60)
 
     def stop(self) -> None:

@@ -1,18 +1,19 @@
 """Clocks of tables: for each turn, a bank with increment, days; what happens at zero."""
 
+import asyncio
 from typing import Any
 
 import pytest
 from sqlalchemy import insert
 
-from ludotheque.server import absence, store
+from ludotheque.server import store
 from ludotheque.server.hall import Hall
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.room import LEAST_LEFT
 from ludotheque.server.schema import processes
 from ludotheque.table import LOST_TURN
 from tests.halls import DAY, SECOND, Clockwork, Evening, in_a_hall
-from tests.servers import Server, new_database
+from tests.servers import Server, new_database, postgresql
 
 
 def turn_clock(seconds: int, at_zero: str, **more: Any) -> dict[str, Any]:
@@ -332,7 +333,7 @@ def test_clocks_stand_still_while_no_server_runs(
     async def before(hall: Hall, clock: Clockwork) -> None:
         table = await Evening.open(hall, "topquark", None, None, settings=bank(60, 0, "forfeit"))
         clock.wait(10 * SECOND)
-        await absence.note_awake(hall)
+        await hall.note_awake()
         if moved_after_the_note:
             clock.wait(2 * SECOND)
             await table.move(0)
@@ -341,8 +342,8 @@ def test_clocks_stand_still_while_no_server_runs(
 
     async def after(hall: Hall, clock: Clockwork) -> None:
         clock.now = kept["now"] + DAY
-        assert await absence.give_back(hall) == 1
-        assert await absence.give_back(hall) == 0
+        assert await hall.begin() == [kept["id"]]
+        assert await hall.begin() == []
         table = Evening(hall, {"table": kept["id"]})
         table.tokens = kept["tokens"]
         turn = 1 if moved_after_the_note else 0
@@ -360,12 +361,12 @@ def test_clocks_stand_still_while_no_server_runs(
 def test_nothing_is_given_back_while_another_server_is_awake(postgres: str) -> None:
     async def play(hall: Hall, clock: Clockwork) -> None:
         table = await Evening.open(hall, "topquark", None, None, settings=bank(60, 0, "forfeit"))
-        await absence.note_awake(hall)
+        await hall.note_awake()
         due = (await table.info())["clock"]["due"]
         other = insert(processes).values(id="another", until=clock.now + 12 * SECOND)
         await hall.write(lambda connection: connection.execute(other))
         clock.wait(6 * SECOND)
-        assert await absence.give_back(hall) == 0
+        assert await hall.begin() == []
         hall.drop(table.id)
         assert (await table.info())["clock"]["due"] == due
 
@@ -373,12 +374,40 @@ def test_nothing_is_given_back_while_another_server_is_awake(postgres: str) -> N
         in_a_hall(address, play)
 
 
+@pytest.mark.parametrize("minutes", [0.05, 2])
+@pytest.mark.parametrize("first", ["server", "player"])
+def test_clocks_stand_still_while_the_database_is_away(first: str, minutes: float) -> None:
+    """Also for who plays before the server has looked; what is too short to be sure counts."""
+    away = int(minutes * 60 * SECOND)
+
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        table = await Evening.open(hall, "topquark", None, None, settings=bank(60, 0, "forfeit"))
+        clock.wait(10 * SECOND)
+        await hall.note_awake()
+        clock.wait(3 * SECOND)
+        await asyncio.to_thread(started.control, "stop", "immediate")
+        refusal = await table.refused(table.move(0))
+        assert refusal.code == "storage_gone"
+        clock.wait(away)
+        await table.tick()  # finds nobody there
+        await asyncio.to_thread(started.control, "restart", "fast")
+        if first == "server":
+            await table.tick()
+        await table.move(0)
+        left = 50 if minutes > 1 else 60 - 10 - 3 - 3
+        assert (await table.room()).clock.left == (left * SECOND, 60 * SECOND)
+        assert (await table.room()).due == clock.now + 60 * SECOND
+
+    with postgresql() as started, new_database(started.address) as address:
+        in_a_hall(address, play)
+
+
 def test_where_no_clock_runs_nothing_is_noted(database_url: str) -> None:
     async def play(hall: Hall, clock: Clockwork) -> None:
         await Evening.open(hall, "topquark", None, None)
-        await absence.note_awake(hall)
+        await hall.note_awake()
         clock.wait(DAY)
-        assert await absence.give_back(hall) == 0
+        assert await hall.begin() == []
         assert await hall.read(lambda c: store.kept_alone(c, "awake")) is None
 
     in_a_hall(database_url, play)

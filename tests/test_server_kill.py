@@ -92,7 +92,7 @@ def database_restarted(games: int) -> Counter[str]:
                 await _some_moves(told, games, chance)
                 told.counts["restarts of the database"] += 1
                 how = chance.choice(["immediate", "fast"])
-                await asyncio.to_thread(started.restart, how)
+                await asyncio.to_thread(started.control, "restart", how)
 
         try:
             urls = [server.url for server in servers]

@@ -157,7 +157,7 @@ def test_finished_games_tell_how_they_ended(server: Server, visit: Visit) -> Non
     bob = server.client(given_up["links"]["open"]).join(given_up["table"], "Bob")
     bob.post(f"/api/tables/{given_up['table']}/say", seat=1, ply=0, action="resign")
     own, other = scores
-    word = "drawn" if own == other else "won" if own > other else "lost"
+    word = "won together" if own == other else "won" if own > other else "lost"
     visitor = visit()
     hold(visitor, device, against, given_up)
     page = settled(visitor)

@@ -112,9 +112,25 @@ def test_help_comes_in_three_steps(server: Server, visit: Visit) -> None:
     confirm(page)
 
 
+def test_help_comes_by_a_key_a_step_at_a_time(server: Server, visit: Visit) -> None:
+    page = at_table(server, visit(), "topas", "Ada", "random", **ADA_BEGINS)
+    arrive(page, "yours")
+    hint = page.get_by_role("region", name="Hint")
+    more = "Show me the move", "Why this one?", "Choose it"
+    for button in more:
+        page.keyboard.press("a")
+        expect(hint.get_by_role("button", name=button)).to_be_visible(timeout=30_000)
+    page.keyboard.press("Escape")
+    expect(hint).to_have_count(0)
+
+
 def test_a_table_without_hints_offers_none(server: Server, visit: Visit) -> None:
-    page = at_table(server, visit(), "topas", "Ada", "random", settings={"hints": False})
+    settings = {"hints": False}
+    page = at_table(server, visit(), "topas", "Ada", "random", settings=settings, **ADA_BEGINS)
+    arrive(page, "yours")
+    page.keyboard.press("a")
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+    expect(page.get_by_role("region", name="Hint")).to_have_count(0)
 
 
 def test_against_a_bot_a_move_is_taken_back_at_once(server: Server, visit: Visit) -> None:
@@ -129,7 +145,9 @@ def test_against_a_bot_a_move_is_taken_back_at_once(server: Server, visit: Visit
     expect(rows).to_have_count(count - 2)
     rows.last.hover()
     rows.filter(has_text="Ada").last.get_by_role("button").click()
-    page.get_by_role("dialog").get_by_role("button", name="Take back").click()
+    asked = page.get_by_role("dialog")
+    expect(asked).to_contain_text("Ada moves from")
+    asked.get_by_role("button", name="Take back").click()
     expect(rows.filter(has_text="Ada")).to_have_count(0)
 
 

@@ -1,7 +1,7 @@
-"""Time that nobody could use: while no server ran, clocks stood still.
+"""Time that nobody could use: clocks stand still while no server runs, or reaches the database.
 
-As long as clocks run, a server notes now and then that it is awake. The first one to start after
-all were away gives each clock back what passed since, so that nobody loses by a restart.
+As long as clocks run, a server notes now and then that it is awake. The first one that starts after
+all were away, or reaches the database again, gives each clock back what passed since that note.
 """
 
 import json
@@ -10,37 +10,37 @@ from typing import Final
 from sqlalchemy import Connection, func, select, update
 
 from ludotheque.server import store
-from ludotheque.server.hall import Hall
-from ludotheque.server.refusals import Refusal
 from ludotheque.server.schema import processes, tables
 
-BEAT: Final = 5.0  # seconds
+BEAT: Final = 5.0  # seconds between two notes
+LAPSE: Final = 8_000  # milliseconds after a note: somebody else would have written the next by now
 _AWAKE: Final = "awake"
 
 
-async def note_awake(hall: Hall) -> None:
-    """Write down that somebody is here, if a clock runs for which that matters."""
+def is_due(connection: Connection) -> bool:
+    """Whether a clock runs for which a note matters."""
     asked = select(tables.c.id).where(tables.c.due.is_not(None)).limit(1)
-    try:
-        if await hall.read(lambda connection: connection.execute(asked).first()):
-            await hall.write(lambda connection: store.keep(connection, _AWAKE, hall.now()))
-    except Refusal:
-        return  # the database is away
+    return connection.execute(asked).first() is not None
 
 
-async def give_back(hall: Hall) -> int:
-    """Give back what passed while no server ran; to how many tables."""
-    return int(await hall.write(lambda connection: _give_back(connection, hall)))
+def note(connection: Connection, now: int) -> None:
+    """Write down that somebody is here."""
+    store.keep(connection, _AWAKE, now)
 
 
-def _give_back(connection: Connection, hall: Hall) -> int:
-    now = hall.now()
-    others = select(func.count()).where(processes.c.until > now, processes.c.id != hall.process)
+def is_alone(connection: Connection, now: int, process: str) -> bool:
+    """Whether no other server is awake."""
+    others = select(func.count()).where(processes.c.until > now, processes.c.id != process)
+    return not connection.execute(others).scalar_one()
+
+
+def give_back(connection: Connection, now: int, lapse: int) -> list[str]:
+    """Give back what passed since the last note, if it is older than `lapse`; to which tables."""
     awake = store.kept_alone(connection, _AWAKE)
-    if awake is None or connection.execute(others).scalar_one():
-        return 0
-    store.keep(connection, _AWAKE, now)  # who starts beside us finds nothing to give back
-    given = 0
+    if awake is None or now - awake <= lapse:
+        return []
+    store.keep(connection, _AWAKE, now)  # who comes beside us finds nothing to give back
+    given = []
     running = select(tables.c.id, tables.c.clock).where(tables.c.due.is_not(None))
     for table, text in connection.execute(running).all():
         clock = json.loads(text)
@@ -54,5 +54,5 @@ def _give_back(connection: Connection, hall: Hall) -> int:
                     clock=json.dumps(clock), due=tables.c.due + lost, changes=tables.c.changes + 1
                 )
             )
-            given += 1
+            given.append(table)
     return given

@@ -3,7 +3,7 @@
 import asyncio
 import gc
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
 
 from fastapi import FastAPI, Request, WebSocket
@@ -14,7 +14,6 @@ from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from ludotheque.game import Game, all_games
-from ludotheque.server.absence import give_back, note_awake
 from ludotheque.server.api import after, bids, challenge, house, notices, play, study, tables
 from ludotheque.server.bidding import Bidding
 from ludotheque.server.bots import Bots
@@ -85,7 +84,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
     settings: Settings = app.state.settings
     database = app.state.database or await asyncio.to_thread(Database.ready, settings.database)
     hall = app.state.hall = Hall(database)
-    await give_back(hall)  # before others who start with us can see us
+    await hall.begin()  # before others who start with us can see us
     bots = app.state.bots = Bots(hall, settings.bots)
     bidding = app.state.bidding = Bidding(hall)
     app.state.hints = Hints(hall, bots)
@@ -131,7 +130,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         await bidding.close()
         await bots.close()
         await told.close()
-        await note_awake(hall)
+        with suppress(Refusal):  # the database is away
+            await hall.note_awake()
         for one in among:
             await one.close()
         await hall.close()

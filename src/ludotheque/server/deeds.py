@@ -92,6 +92,7 @@ async def _in_log(
         try:
             if line := room.known(asked.seat, asked.key, kind, entry):
                 return line
+            await hall.check_time(room)
             while await hall.run_clock(room):
                 pass
             room.check_playing()

@@ -16,7 +16,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from ludotheque.chance import random_seed
 from ludotheque.errors import UnknownGame
-from ludotheque.server import seen, store
+from ludotheque.server import absence, seen, store
 from ludotheque.server.database import Database, DatabaseGone
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.room import CLAIM, GUEST, OVER, Bid, Holder, Room
@@ -71,6 +71,8 @@ class Hall:
         self.writer = Writer(database, asyncio.get_running_loop(), self.sender)
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="reader")
         self._places: OrderedDict[str, Place] = OrderedDict()
+        self._gone = False  # the database was away, and clocks ran on
+        self._retelling: asyncio.Task[None] | None = None
         # Others who want to hear of every change: bots, notices.
         self.followers: list[Callable[[Room], None]] = []
         # Who wants to hear of changes that other processes made.
@@ -82,6 +84,8 @@ class Hall:
 
     async def close(self) -> None:
         """Write what waits, and let go."""
+        if self._retelling is not None:
+            self._retelling.cancel()
         await self.writer.close()
         await asyncio.to_thread(self._readers.shutdown)
 
@@ -98,7 +102,7 @@ class Hall:
         try:
             return await loop.run_in_executor(self._readers, self._read, work)
         except (DBAPIError, PoolTimeout):
-            raise Refusal("storage_gone") from None
+            raise self._storage_gone() from None
 
     def _read(self, work: Callable[[Connection], _T]) -> _T:
         with self.database.engine.connect() as connection:
@@ -111,7 +115,55 @@ class Hall:
         try:
             return await self.writer.write(work)
         except DatabaseGone:
-            raise Refusal("storage_gone") from None
+            raise self._storage_gone() from None
+
+    def _storage_gone(self) -> Refusal:
+        self._gone = True
+        return Refusal("storage_gone")
+
+    # --- time that nobody could use --------------------------------------------------------------
+
+    async def begin(self) -> list[str]:
+        """Give clocks back what passed while no server ran; to which tables."""
+
+        def give(connection: Connection) -> list[str]:
+            now = self.now()
+            alone = absence.is_alone(connection, now, self.process)
+            return absence.give_back(connection, now, 0 if alone else absence.LAPSE)
+
+        return list(await self.write(give))
+
+    async def note_awake(self) -> None:
+        """Write down that somebody is here, for who gives time back; not before that is done."""
+        await self.come_back()
+        if await self.read(absence.is_due):
+            await self.write(lambda connection: absence.note(connection, self.now()))
+
+    async def come_back(self) -> None:
+        """If the database was away, give clocks back what passed, before anybody plays on."""
+        if not self._gone:
+            return
+
+        def give(connection: Connection) -> list[str]:
+            given = absence.give_back(connection, self.now(), absence.LAPSE)
+            for table in given:
+                store.notify(connection, table, self.sender)
+            return given
+
+        given = await self.write(give)
+        self._gone = False
+        # What we have in memory is of before; another process may have given before us.
+        for table, place in self._places.items():
+            if table in given or (place.room is not None and place.room.due is not None):
+                place.room = None
+        self._retelling = asyncio.create_task(self._retell(given))
+
+    async def _retell(self, given: list[str]) -> None:
+        """Tell who watches here how much time there is now."""
+        for table in given:
+            if self.watchers(table):
+                with suppress(Refusal):
+                    await self.refresh(table)
 
     # --- rooms -----------------------------------------------------------------------------------
 
@@ -324,7 +376,7 @@ class Hall:
         except BaseException as error:
             self.drop(room.id)  # nobody knows whether it was written
             if isinstance(error, DatabaseGone):
-                raise Refusal("storage_gone") from None
+                raise self._storage_gone() from None
             raise
         if not first:
             self.drop(room.id)
@@ -378,11 +430,18 @@ class Hall:
         for follower in self.followers:
             follower(room)
 
+    async def check_time(self, room: Room) -> None:
+        """Refuse if this room's clock ran while nobody could play; then it is looked at anew."""
+        if self._gone and room.due is not None:
+            await self.come_back()
+            raise Overtaken("stale", "ply", seen=room.ply, ply=room.ply)
+
     async def run_clock(self, room: Room) -> bool:
         """Do what a clock at zero asks for; whether something was done."""
         now, due = self.now(), room.due
         if due is None or now < due:
             return False
+        await self.check_time(room)
         found = room.time_out(now, random_seed())
         if found is None:
             return False

@@ -2,11 +2,12 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Final
 
 from sqlalchemy import select
 
-from ludotheque.server.absence import BEAT, note_awake
+from ludotheque.server.absence import BEAT
 from ludotheque.server.deeds import go_on
 from ludotheque.server.hall import Hall
 from ludotheque.server.refusals import Refusal
@@ -24,8 +25,9 @@ async def run_clocks(hall: Hall) -> None:
     next_note = clock()
     while True:
         if clock() >= next_note:
-            next_note = clock() + BEAT
-            await note_awake(hall)
+            with suppress(Refusal):  # the database is away: we try at the next tick
+                await hall.note_awake()
+                next_note = clock() + BEAT
         await asyncio.sleep(TICK)
         await look(hall)
 
@@ -33,6 +35,7 @@ async def run_clocks(hall: Hall) -> None:
 async def look(hall: Hall) -> None:
     """Do what clocks at zero ask for."""
     try:
+        await hall.come_back()
         late = await _late(hall)
     except Refusal:
         return  # the database is away

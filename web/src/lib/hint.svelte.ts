@@ -53,6 +53,11 @@ export class Help {
     this.moves = found.moves;
   }
 
+  /** One step more than now. */
+  further(): void {
+    void this.ask(Math.min(this.step + 1, 3) as 1 | 2 | 3);
+  }
+
   close(): void {
     this.#for = "";
     this.step = 0;
