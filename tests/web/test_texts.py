@@ -8,6 +8,7 @@ import pytest
 from tests.web.types import WEB
 
 TEXTS = WEB / "src" / "texts"
+GAMES = WEB / "src" / "games"
 AREAS = ("home", "table", "after", "learn", "failure")
 
 
@@ -41,4 +42,13 @@ def test_french_is_set_as_french_is(file: str) -> None:
     source = (TEXTS / f"{file}.ts").read_text()
     french = source if file == "fr" else source.partition("export const fr")[2]
     for value in re.findall(r'^  \w+:\s*"(.*)",$', french, re.MULTILINE):
+        assert not re.search(r"\w [;:!?»]|« \w|\w'\w", value), value
+
+
+@pytest.mark.parametrize("file", ["keys", "words"])
+@pytest.mark.parametrize("game", sorted(path.parent.name for path in GAMES.glob("*/words.ts")))
+def test_boards_speak_french_as_french_is_set(game: str, file: str) -> None:
+    """The same for what boards say."""
+    french = (GAMES / game / f"{file}.ts").read_text().partition("fr: ")[2]
+    for value in re.findall(r'^ +(?:\w+: |\[".*", )?"(.*)"\]?,$', french, re.MULTILINE):
         assert not re.search(r"\w [;:!?»]|« \w|\w'\w", value), value

@@ -328,7 +328,7 @@ export const fr: Record<keyof typeof en, string> = {
   key_cancel: "annuler, fermer",
   key_write: "écrire un coup",
   key_help: "montrer cette liste",
-  key_hint: "un conseil ; encore : le coup, et pourquoi",
+  key_hint: "un conseil ; encore : le coup, et pourquoi",
   key_undo: "reprendre",
   key_move: "se déplacer sur le plateau",
   key_next: "aller à la partie suivante de la page",
