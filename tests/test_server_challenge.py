@@ -7,8 +7,18 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, text
 
+import ludotheque as lt
 from ludotheque.fairness import commit
-from ludotheque.server.challenge import GAMES, MOST_BEST, challenge_of, seed_of
+from ludotheque.server.challenge import (
+    GAMES,
+    MOST_BEST,
+    beginning,
+    challenge_of,
+    open_challenge,
+    seed_of,
+)
+from ludotheque.server.hall import Hall
+from tests.halls import SECOND, Clockwork, Evening, in_a_hall
 from tests.servers import Client, Server, running
 from tests.test_server import play_out
 
@@ -50,13 +60,42 @@ def test_the_games_take_turns_and_all_can_be_played_alone() -> None:
     assert len({one.seed for one in week}) == 6
 
 
+def test_where_nothing_is_dealt_pieces_are_laid_as_documented() -> None:
+    days = [A_DAY + timedelta(days=n) for n in range(90)]
+    begun = [beginning(one) for one in map(challenge_of, days) if one.game.name == "topit"]
+    assert len(begun) == 30
+    assert len({tuple(moves) for moves in begun}) == 30
+    assert all(len(moves) == 4 and move.startswith("lay(") for moves in begun for move in moves)
+    assert not any(beginning(one) for one in map(challenge_of, days) if one.game.name != "topit")
+    digest = hashlib.sha256(b"ludotheque:2026-11-17:topit:0").hexdigest()
+    ways = [str(move) for move in lt.new("topit", seats=1).moves()]
+    first = ways[(int(digest[:16], 16) >> 1) % len(ways)]
+    assert beginning(challenge_of(date(2026, 11, 17)))[0] == first
+
+
+def test_what_is_laid_already_cannot_be_taken_back(database_url: str) -> None:
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        clock.now = int(datetime(2026, 11, 17, 12, tzinfo=UTC).timestamp() * SECOND)
+        table = Evening(hall, opened := await open_challenge(hall, "Ada"))
+        table.tokens[0] = opened["token"]
+        room = await table.room()
+        assert list(room.table.entries) == beginning(challenge_of(date(2026, 11, 17)))
+        assert (await table.refused(table.undo(0, 3))).code == "no_undo"
+        await table.move(0)
+        assert (await table.refused(table.undo(0, 3))).code == "no_undo"
+        await table.undo(0, 4)
+        assert len((await table.room()).table.entries) == 4
+
+    in_a_hall(database_url, play)
+
+
 def test_everybody_gets_the_same_deal_and_the_proof_holds(server: Server) -> None:
     chosen = challenge_of(datetime.now(UTC).date())
     states = []
     for name in ("Ada", "Bob"):
         table, client = take_up(server, name)
         info = client.get(f"/api/tables/{table}").json()
-        assert info["origin"] == {"kind": "challenge", "day": chosen.day}
+        assert info["origin"] == {"kind": "challenge", "day": chosen.day, "begun": chosen.begun}
         assert info["game"] == chosen.game.version
         assert [seat["name"] for seat in info["seats"]] == [name]
         states.append(client.view(table)["state"])

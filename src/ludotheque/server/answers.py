@@ -267,6 +267,7 @@ class ChallengeOfTheDay(Answer):
     day: str = Field(description="In UTC: 2026-07-30.")
     game: str
     options: dict[str, Any]
+    begun: int = Field(description="Moves that are played already, the same for everybody.")
     best: list[ChallengeEntry] = Field(description="The best of the day on this server.")
     yours: ChallengePlace | None = Field(description="Of the name that was asked for.")
 

@@ -5,6 +5,7 @@ wants can work it out (docs/server.md): it is for fun. A server's list counts th
 opened for the challenge and played to their end by a person.
 """
 
+import asyncio
 import hashlib
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
@@ -20,9 +21,13 @@ from ludotheque.server.opening import Draft, holders_of, new_links, write_holder
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.room import Holder, Room
 from ludotheque.server.schema import challenges, tables
+from ludotheque.server.store import Logged
 from ludotheque.server.tokens import new_id, new_token, token_hash
+from ludotheque.table import Table
 
 GAMES: Final = ("topas", "topominos", "topit")  # those that can be played alone, day by day
+# Where nothing is dealt, so many pieces are laid already, or every day would be the same.
+_BEGUN: Final = {"topit": 4}
 MOST_BEST: Final = 20  # names in the list
 _AT_ONCE: Final = 50  # finished tables whose points are looked up for one answer
 # Nobody is there to be asked, and hints would make all tries the same.
@@ -37,13 +42,26 @@ class Challenge:
     game: Game
     options: Options
     seed: int
+    begun: int  # moves that are played already
 
 
 def challenge_of(when: date) -> Challenge:
     """The challenge of a day."""
     game = get_game(GAMES[when.toordinal() % len(GAMES)])
     day = when.isoformat()
-    return Challenge(day, game, game.read_options({"seats": 1}), seed_of(day, game.name))
+    options, seed = game.read_options({"seats": 1}), seed_of(day, game.name)
+    return Challenge(day, game, options, seed, _BEGUN.get(game.name, 0))
+
+
+def beginning(chosen: Challenge) -> list[str]:
+    """The moves that are played already: each the piece whose number its own seed says."""
+    table = Table(chosen.game, chosen.options, chosen.seed)
+    for number in range(chosen.begun):
+        # Stones are few: they are left to who plays.
+        pieces = [move for move in map(str, table.position.moves()) if move.startswith("lay")]
+        seed = seed_of(chosen.day, f"{chosen.game.name}:{number}")
+        table.enter(pieces[seed % len(pieces)])
+    return list(table.entries)
 
 
 def seed_of(day: str, game: str) -> int:
@@ -62,8 +80,12 @@ async def open_challenge(hall: Hall, name: str) -> dict[str, Any]:
     now = hall.now()
     chosen = today(now)
     people = [("person", name, None)]
-    origin = {"kind": "challenge", "day": chosen.day}
-    draft = Draft(chosen.game, chosen.options, _SETTINGS, people, chosen.seed, (), origin)
+    origin = {"kind": "challenge", "day": chosen.day, "begun": chosen.begun}
+    if hall.warming is not None:
+        await hall.warming.ready(chosen.game.version)
+    moves = await asyncio.to_thread(beginning, chosen)
+    lines = [Logged(i, 0, "move", move, None, now) for i, move in enumerate(moves, 1)]
+    draft = Draft(chosen.game, chosen.options, _SETTINGS, people, chosen.seed, lines, origin)
     table, token, links = new_id(), new_token(), new_links(people)
 
     def write(connection: Connection) -> None:
@@ -93,7 +115,8 @@ async def standing(hall: Hall, name: str | None) -> dict[str, Any]:
     # Not the components: those are the usual ones, and long.
     parts = {option.name for option in chosen.game.options if isinstance(option, Parts)}
     options = {name: value for name, value in chosen.options.items() if name not in parts}
-    return {"day": chosen.day, "game": chosen.game.name, "options": options, **found}
+    about = {"day": chosen.day, "game": chosen.game.name, "options": options}
+    return about | {"begun": chosen.begun} | found
 
 
 def _best(day: str) -> Select[Any]:

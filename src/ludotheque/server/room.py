@@ -423,7 +423,9 @@ class Room:
         self.check_playing()
         if self.settings.undo == "off":
             raise Refusal("undo_off")
-        if to not in (step.before for step in self._steps):
+        # What a challenge begins with is nobody's to take back.
+        first = (self.origin or {}).get("begun", 0)
+        if to not in (step.before for step in self._steps if step.before >= first):
             raise Refusal("no_undo", "to", to=to)
 
     def undo_is_free(self, seat: int, to: int) -> bool:

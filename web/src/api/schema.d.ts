@@ -1046,6 +1046,11 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * Begun
+             * @description Moves that are played already, the same for everybody.
+             */
+            begun: number;
+            /**
              * Best
              * @description The best of the day on this server.
              */

@@ -22,6 +22,7 @@ export type NewTable = Schemas["NewTable"];
 export interface Challenge {
   day: string;
   game: string;
+  begun: number;
   best: { name: string; points: number; tries: number }[];
   yours: { name: string; points: number; tries: number; place: number } | null;
 }

@@ -2,8 +2,14 @@
 
 import type { Line, TableLink } from "./table.svelte";
 
+/** Whether a line is a move of one's own; what a challenge begins with is nobody's. */
+export function isOwn(link: TableLink, line: Line): boolean {
+  const begun = Number(link.info?.origin?.["begun"] ?? 0);
+  return link.own.includes(line.seat) && line.kind === "move" && line.at >= begun;
+}
+
 export function lastOwn(link: TableLink): Line | undefined {
-  return link.lines.findLast((one) => link.own.includes(one.seat) && one.kind === "move");
+  return link.lines.findLast((one) => isOwn(link, one));
 }
 
 /** The last move of one's own. */

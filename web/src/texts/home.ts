@@ -55,6 +55,7 @@ export const en = {
   // The challenge of the day
   challenge: "The challenge of the day",
   challenge_line: "Alone, with the same deal for everybody in the world today.",
+  challenge_begun: "Alone, with the same {n} pieces on the table for everybody in the world today.",
   challenge_name: "Name for the list",
   challenge_take: "Take it up",
   challenge_again: "Try again",
@@ -194,6 +195,7 @@ export const fr: Record<keyof typeof en, string> = {
   of_the_day: "défi du {day}",
   challenge: "Le défi du jour",
   challenge_line: "En solitaire, avec la même donne pour tout le monde aujourd’hui.",
+  challenge_begun: "En solitaire, avec les mêmes {n} pièces posées pour tout le monde aujourd’hui.",
   challenge_name: "Nom pour la liste",
   challenge_take: "Relever le défi",
   challenge_again: "Essayer encore",
