@@ -1,5 +1,6 @@
 """`ludotheque serve`: starting, stopping, what it says, and the page that shows it."""
 
+import asyncio
 import http.client
 import os
 import re
@@ -13,6 +14,7 @@ import pytest
 
 from ludotheque.commands.serve import own_address
 from ludotheque.errors import BadOption
+from ludotheque.server.running import _listen
 from ludotheque.server.settings import Settings
 from tests.servers import Server, running, sqlite_url
 
@@ -91,6 +93,26 @@ def test_the_environment_sets_what_the_command_line_does_not() -> None:
     assert Settings.read({}, settings.environment()) == settings
     with pytest.raises(BadOption, match="LUDOTHEQUE_PORT is 'x'; it is a whole number"):
         Settings.read({}, {"LUDOTHEQUE_PORT": "x"})
+
+
+def test_answers_do_not_wait_for_acknowledgements_without_uvloop_either() -> None:
+    found: list[int] = []
+
+    async def accepted(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        sent = writer.get_extra_info("socket")
+        found.append(sent.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        writer.close()
+
+    async def call() -> None:
+        async with await asyncio.start_server(accepted, sock=listening) as answering:
+            reader, writer = await asyncio.open_connection(*listening.getsockname())
+            await reader.read()
+            writer.close()
+            answering.close()
+
+    with _listen(Settings(port=0)) as listening:
+        asyncio.run(call())
+    assert found == [1]
 
 
 def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from tests.twins import Twins, same_to
 
 HIDDEN = [game.name for game in all_games() if game.hidden]
 PRIVATE = [game.name for game in all_games() if game.hidden and game.private]
-GAMES = 2  # tables of each game
+GAMES = 4  # tables of each game
 PLIES = 6  # moves after the worlds parted
 GARBAGE = ["?", "xyzzy", "exchange(0", "draw", "0", "lay(9,9,9)", "R1", "é" * 50, "-1"]
 
@@ -79,7 +79,8 @@ class Sitting:
         ):
             hello = json.dumps({"type": "hello", "token": whose, "ply": ply})
             await self.twins.connect(name, self.table, hello)
-            await self.twins.hear("seat", *([name] if name != "seat" else []))
+            # Who came first: only then it is sure that the others have been told.
+            await self.twins.hear(*([name] if name != "seat" else []), "seat")
         await self.hear()
 
     async def hear(self) -> list[str]:

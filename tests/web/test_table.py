@@ -95,6 +95,18 @@ def test_a_move_written_before_the_turn_is_kept_for_it(server: Server, visit: Vi
         expect(deed(page).get_by_role("alert")).to_contain_text("no longer possible")
 
 
+def test_a_written_exchange_puts_its_tiles_aside(server: Server, visit: Visit) -> None:
+    page = at_table(server, visit(), "topominos", "Ada", "random", **ADA_BEGINS)
+    arrive(page, "yours")
+    move = next(move for move in legal(server, page) if move.startswith("exchange"))
+    write(page, move)
+    aside = page.locator("[data-slot].aside")
+    expect(aside).to_have_count(len(re.findall(r"\d", move)))
+    page.keyboard.press("Escape")
+    expect(aside).to_have_count(0)
+    expect(page.get_by_role("button", name="Exchange…")).to_be_visible()
+
+
 def test_help_comes_in_three_steps(server: Server, visit: Visit) -> None:
     page = at_table(server, visit(), "topas", "Ada", "random", **ADA_BEGINS)
     arrive(page, "yours")

@@ -173,7 +173,9 @@ def _config(settings: Settings, app: FastAPI | str) -> uvicorn.Config:
 
 def _listen(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # Named, or asyncio (where there is no uvloop) does not know it for TCP, lets small packets wait
+    # for acknowledgements, and every answer takes 40 ms.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if os.name != "nt":
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
