@@ -96,9 +96,13 @@ def test_a_move_written_before_the_turn_is_kept_for_it(server: Server, visit: Vi
 
 
 def test_a_written_exchange_puts_its_tiles_aside(server: Server, visit: Visit) -> None:
-    page = at_table(server, visit(), "topominos", "Ada", "random", **ADA_BEGINS)
+    opened = server.client().open("topominos", "Ada")  # alone, so that it is always her turn
+    client, table = server.client(opened["token"]), opened["table"]
+    while not (names := [m for m in client.moves(table, 0) if m.startswith("exchange")]):
+        client.move(table, 0, client.moves(table, 0)[-1], client.view(table)["ply"])
+    page = sit(visit(), opened)
     arrive(page, "yours")
-    move = next(move for move in legal(server, page) if move.startswith("exchange"))
+    move = names[0]
     write(page, move)
     aside = page.locator("[data-slot].aside")
     expect(aside).to_have_count(len(re.findall(r"\d", move)))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Response, expect
+from playwright.sync_api import APIResponse, Browser, Page, Response, Route, expect
 
 from tests.servers import Server
 from tests.web.browser import PHONE, Visitor
@@ -247,6 +247,26 @@ def test_presence_comes_and_goes(server: Server, visit: Visit) -> None:
         expect(row).to_contain_text(re.compile(r"\bhere"))
         expect(row).not_to_contain_text("not here")
     expect(row).to_contain_text("not here")
+
+
+def test_an_answer_that_comes_late_does_not_hide_who_is_here(server: Server, visit: Visit) -> None:
+    opened = server.client().open("topquark", "Ada", None)
+    page = sit(visit(), opened)
+    arrive(page, "open")
+    late: list[tuple[Route, APIResponse]] = []
+    page.route("**/news?ply=0", lambda route: late.append((route, route.fetch())))
+    bob = server.client(opened["links"]["open"]).join(opened["table"], "Bob")
+    row = page.locator(".players li").nth(1)
+    while not late:  # the game has begun, and the page asks for all of it
+        page.wait_for_timeout(20)
+    with bob.live(opened["table"]) as live:
+        live.until("welcome")
+        expect(row).not_to_contain_text("not here")
+        [(route, answer)] = late
+        with page.expect_event("requestfinished"):
+            route.fulfill(response=answer)
+        page.wait_for_timeout(200)  # until the page has read it
+        expect(row).not_to_contain_text("not here")
 
 
 def test_links_that_lead_nowhere_say_what_to_do_next(server: Server, visit: Visit) -> None:

@@ -280,6 +280,7 @@ export class TableLink {
   #tell(table: TableInfo): void {
     const before = this.info;
     this.info = table;
+    this.#told++;
     // A game that begins, stops or goes on has another view, though no line of the log came.
     if (before?.status !== table.status && table.status !== "over") void this.#reload();
   }
@@ -293,15 +294,18 @@ export class TableLink {
   }
 
   #reloading = 0;
+  /** How often the table was told of: an answer that was slower than that is old. */
+  #told = 0;
 
   /** Everything anew, as it may be known by whoever is before the screen now. */
   async #reload(): Promise<void> {
     const mark = ++this.#reloading;
+    const told = this.#told;
     if (this.own.length > 1) this.events = [];
     const found = await ask<Welcome>(`/tables/${this.id}/news?ply=0`, this.token).catch(() => null);
     if (!found || mark !== this.#reloading || found.view.ply < (this.view?.ply ?? 0)) return;
     this.events = found.events;
-    this.info = found.table;
+    if (told === this.#told) this.info = found.table;
     this.you = found.you;
     this.#see(found.view);
     void this.#askMoves();
