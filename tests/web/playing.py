@@ -48,9 +48,10 @@ def ply(page: Page) -> int:
 
 
 def wait_for_turn(page: Page) -> str:
-    """Wait until it is our turn, or over."""
+    """Wait until it is our turn, or over, and the board lies there."""
     found = page.locator('.table[data-state="yours"], .table[data-state="over"]')
     expect(found).to_be_visible(timeout=60_000)
+    page.locator("main.board svg").first.wait_for(state="attached")
     return state(page)
 
 

@@ -40,6 +40,7 @@ def middle(one: Locator) -> tuple[float, float]:
 def take_up(page: Page, pieces: str, places: str) -> Locator:
     """Hold a piece that fits somewhere: where it can go."""
     found = page.locator(f"main.board {pieces}")
+    found.first.wait_for()
     for n in range(found.count()):
         x, y = middle(found.nth(n))
         page.mouse.move(x, y)
