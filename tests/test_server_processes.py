@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 
 from ludotheque.server.database import Database, migrations
 from ludotheque.server.schema import log, metadata
-from tests.servers import Client, Live, Server, new_database, running, sqlite_url
+from tests.servers import ANSWER, Client, Live, Server, new_database, running, sqlite_url
 
 Two = tuple[Server, Server]
 
@@ -203,10 +203,15 @@ def test_a_pause_and_a_move_at_two_servers_do_not_undo_each_other(pair: Two) -> 
         ]
         moved, paused = at_once(2, lambda i: paths[i]())  # noqa: B023
         assert paused.status_code == 200
+        standing = ("paused", 1 if moved.status_code == 200 else 0)
         for server in pair:
-            info = also_at(server, ada).get(f"/api/tables/{table}/news").json()["table"]
-            assert info["status"] == "paused", number
-            assert info["ply"] == (1 if moved.status_code == 200 else 0)
+            client, end = also_at(server, ada), time.monotonic() + ANSWER
+            while True:  # the other server hears of it a moment later
+                info = client.get(f"/api/tables/{table}/news").json()["table"]
+                found = info["status"], info["ply"]
+                if found == standing or time.monotonic() > end:
+                    break
+            assert found == standing, number
 
 
 def test_everyone_who_agrees_at_another_server_is_counted(pair: Two) -> None:
