@@ -267,6 +267,7 @@ export class TableLink {
     this.connection = "live";
     this.#pause = FIRST_PAUSE;
     this.info = message.table;
+    this.#told++;
     this.#sit(message.you);
     this.#add(message.events);
     this.#see(message.view);
