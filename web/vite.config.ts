@@ -17,7 +17,11 @@ function shell(): Plugin {
       const text = files.join("\n") + (page?.type === "asset" ? String(page.source) : "");
       const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
       const build = [...new Uint8Array(digest.slice(0, 8))].map((n) => n.toString(16).padStart(2, "0")).join("");
-      this.emitFile({ type: "asset", fileName: "shell.js", source: `self.SHELL = ${JSON.stringify({ build, files })};\n` });
+      this.emitFile({
+        type: "asset",
+        fileName: "shell.js",
+        source: `self.SHELL = ${JSON.stringify({ build, files })};\n`,
+      });
     },
   };
 }

@@ -27,6 +27,9 @@ export class Past {
     this.#asking = false;
     // Whoever is before the screen by now must not find what another seat was shown.
     if (!found || this.#seat !== view.seat) return;
-    this.#views = new Map([...found.steps.map((step): [number, View] => [step.view.entries, step.view]), ...this.#views]);
+    this.#views = new Map([
+      ...found.steps.map((step): [number, View] => [step.view.entries, step.view]),
+      ...this.#views,
+    ]);
   }
 }

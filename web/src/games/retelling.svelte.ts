@@ -25,7 +25,9 @@ export class Retelling {
   /** What happened at each step; nothing at the first. */
   readonly told: Sentence[][] = $derived.by(() =>
     this.#steps.map(({ event, view }, at) =>
-      event ? this.#teller.sentences(event.entries ?? [], event.kind, { ...this.#scene(at, event.seat), after: view }) : [],
+      event
+        ? this.#teller.sentences(event.entries ?? [], event.kind, { ...this.#scene(at, event.seat), after: view })
+        : [],
     ),
   );
 
@@ -35,7 +37,14 @@ export class Retelling {
 
   #scene(at: number, seat: number): Scene {
     const { parts, name } = this.replay;
-    return { seat, before: this.#before[at]!, view: this.#steps[at - 1]!.view, fresh: true, options: parts ?? {}, name };
+    return {
+      seat,
+      before: this.#before[at]!,
+      view: this.#steps[at - 1]!.view,
+      fresh: true,
+      options: parts ?? {},
+      name,
+    };
   }
 
   /** "Ada lays a house, 12 points". */

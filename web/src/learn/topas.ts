@@ -73,7 +73,10 @@ export const lesson: Lesson = {
         en: "Your opponent made a ruby row of 5. A card has two halves, and each can be part of a row and of a column: up to four lines at once.",
         fr: "L’adversaire a fait une rangée de 5 rubis. Une carte a deux moitiés, et chacune peut compter dans une ligne et dans une colonne : jusqu’à quatre rangées d’un coup.",
       },
-      task: { en: "Lengthen two lines with one card: score 9.", fr: "Prolongez deux rangées avec une carte : marquez 9." },
+      task: {
+        en: "Lengthen two lines with one card: score 9.",
+        fr: "Prolongez deux rangées avec une carte : marquez 9.",
+      },
       judge: brings(9),
       wrong: "G3Y1@2,1^",
       not: {
@@ -108,11 +111,17 @@ export const lesson: Lesson = {
         en: "Seven is the limit: no line may ever hold more than seven gems of one colour. The topazes are at five. Try three more, and see what happens.",
         fr: "Sept est la limite : une rangée n’a jamais plus de sept gemmes d’une couleur. Les topazes en sont à cinq. Essayez d’en ajouter trois, pour voir.",
       },
-      task: { en: "Bring the topazes to exactly seven, with a ruby row too: score 11.", fr: "Portez les topazes à sept, avec une rangée de rubis : marquez 11." },
+      task: {
+        en: "Bring the topazes to exactly seven, with a ruby row too: score 11.",
+        fr: "Portez les topazes à sept, avec une rangée de rubis : marquez 11.",
+      },
       judge: brings(11),
       refused: "R1Y3@3,1v",
       wrong: "R1Y2@3,0^",
-      not: { en: "Allowed. Now let the ruby join its row as well.", fr: "C’est permis. Faites en sorte que le rubis rejoigne aussi sa rangée." },
+      not: {
+        en: "Allowed. Now let the ruby join its row as well.",
+        fr: "C’est permis. Faites en sorte que le rubis rejoigne aussi sa rangée.",
+      },
       solution: ["R1Y2@3,1v"],
       done: { en: "Seven topazes and four rubies: 11.", fr: "Sept topazes et quatre rubis : 11." },
     },
@@ -150,7 +159,10 @@ export const lesson: Lesson = {
     {
       example: "E1",
       start: sheet(false),
-      caption: { en: "The four turns, one after another: 5, 9, 11, 7.", fr: "Les quatre tours, l’un après l’autre : 5, 9, 11, 7." },
+      caption: {
+        en: "The four turns, one after another: 5, 9, 11, 7.",
+        fr: "Les quatre tours, l’un après l’autre : 5, 9, 11, 7.",
+      },
       moves: FOUR_TURNS,
       gains: [5, 9, 11, 7],
       shown: 3,

@@ -50,7 +50,10 @@ export const lesson: Lesson = {
       task: { en: "Lay the hexagon, for 12 points.", fr: "Posez l’hexagone, pour 12 points." },
       judge: plays("lay(hexagon)"),
       wrong: "lay(house)",
-      not: { en: "Allowed. For this lesson, take the hexagon.", fr: "C’est permis. Pour cette leçon, prenez l’hexagone." },
+      not: {
+        en: "Allowed. For this lesson, take the hexagon.",
+        fr: "C’est permis. Pour cette leçon, prenez l’hexagone.",
+      },
       solution: ["lay(hexagon)"],
       done: {
         en: "Twice 6 is 12. And six long sides for everybody to build on.",
@@ -143,7 +146,10 @@ export const lesson: Lesson = {
         en: "A hexagon with six neighbours: the best home a stone can find. Count it, and the ring around it.",
         fr: "Un hexagone à six voisines : une pierre ne peut rêver mieux. Comptez-le, avec sa couronne.",
       },
-      question: { en: "What does a stone on the green hexagon earn?", fr: "Que rapporte une pierre sur l’hexagone vert ?" },
+      question: {
+        en: "What does a stone on the green hexagon earn?",
+        fr: "Que rapporte une pierre sur l’hexagone vert ?",
+      },
       choices: ["23", "29", "35"],
       right: 1,
       missed: {

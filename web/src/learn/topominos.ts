@@ -44,9 +44,15 @@ export const lesson: Lesson = {
       task: { en: "Lay the tile with three dots in a row.", fr: "Posez la pièce aux trois pastilles alignées." },
       judge: plays("lay(0,"),
       wrong: "lay(2,0,4)",
-      not: { en: "Allowed. Here, take the one with three dots.", fr: "C’est permis. Ici, prenez celle qui a trois pastilles." },
+      not: {
+        en: "Allowed. Here, take the one with three dots.",
+        fr: "C’est permis. Ici, prenez celle qui a trois pastilles.",
+      },
       solution: ["lay(0,0,4)"],
-      done: { en: "Three dots, three points so far. Tiles can be turned and flipped.", fr: "Trois pastilles, trois points pour l’instant. Les pièces se tournent et se retournent." },
+      done: {
+        en: "Three dots, three points so far. Tiles can be turned and flipped.",
+        fr: "Trois pastilles, trois points pour l’instant. Les pièces se tournent et se retournent.",
+      },
     },
     {
       start: { position: OPENING, moves: ["lay(0,0,4)"] },
@@ -58,7 +64,10 @@ export const lesson: Lesson = {
       judge: turnOf(4),
       refused: "lay(0,0,4)",
       wrong: "end-turn",
-      not: { en: "Too early: the four-dot tile fits beneath the row.", fr: "Trop tôt : la pièce à quatre pastilles tient sous la rangée." },
+      not: {
+        en: "Too early: the four-dot tile fits beneath the row.",
+        fr: "Trop tôt : la pièce à quatre pastilles tient sous la rangée.",
+      },
       solution: ["lay(0,2,4)", "end-turn"],
       done: { en: "7 points. Your rack is filled up again.", fr: "7 points. Votre support est de nouveau plein." },
     },
@@ -68,7 +77,10 @@ export const lesson: Lesson = {
         en: "Stacks belong to nobody. Later on you may build on one or several, and each one you add to counts whole: old dots and new.",
         fr: "Les piles ne sont à personne. Plus tard, on bâtit sur une ou plusieurs, et chaque pile augmentée compte en entier : pastilles anciennes et nouvelles.",
       },
-      task: { en: "Add to both stacks and end your turn: score 12.", fr: "Ajoutez aux deux piles et finissez le tour : marquez 12." },
+      task: {
+        en: "Add to both stacks and end your turn: score 12.",
+        fr: "Ajoutez aux deux piles et finissez le tour : marquez 12.",
+      },
       judge: turnOf(12),
       refused: "lay(0,0,0)",
       solution: ["lay(0,6,0)", "lay(0,1,6)", "end-turn"],
@@ -77,7 +89,10 @@ export const lesson: Lesson = {
         en: "Not yet 12. Add to both stacks before you end the turn; take back with Again.",
         fr: "Pas encore 12. Ajoutez aux deux piles avant de finir ; « Recommencer » remet tout en place.",
       },
-      done: { en: "At least 8 + 4 = 12, most of it from other people’s dots.", fr: "Au moins 8 + 4 = 12, surtout grâce aux pastilles des autres." },
+      done: {
+        en: "At least 8 + 4 = 12, most of it from other people’s dots.",
+        fr: "Au moins 8 + 4 = 12, surtout grâce aux pastilles des autres.",
+      },
     },
     {
       start: { position: TWO_STACKS },
@@ -88,7 +103,10 @@ export const lesson: Lesson = {
       question: { en: "What is the turn worth?", fr: "Combien vaut le tour ?" },
       choices: ["2", "6", "8"],
       right: 2,
-      missed: { en: "The whole stack counts, what lay there before too.", fr: "La pile compte en entier, avec ce qui était déjà là." },
+      missed: {
+        en: "The whole stack counts, what lay there before too.",
+        fr: "La pile compte en entier, avec ce qui était déjà là.",
+      },
       done: { en: "8: the six beneath count again.", fr: "8 : les six du dessous comptent encore." },
     },
     {
@@ -97,7 +115,10 @@ export const lesson: Lesson = {
         en: "Nine dots are a full stack: 9 points, the compartment is cleared, and your turn goes on with a free choice: build, or open an empty compartment.",
         fr: "Neuf pastilles : la pile est complète. 9 points, le compartiment se vide, et le tour continue, au choix : bâtir, ou ouvrir un compartiment vide.",
       },
-      task: { en: "Complete the seven, go on elsewhere, end your turn: 13 or more.", fr: "Complétez la pile de sept, continuez ailleurs, finissez : 13 ou plus." },
+      task: {
+        en: "Complete the seven, go on elsewhere, end your turn: 13 or more.",
+        fr: "Complétez la pile de sept, continuez ailleurs, finissez : 13 ou plus.",
+      },
       judge: turnOf(13),
       wrong: "pass",
       not: {
@@ -105,7 +126,10 @@ export const lesson: Lesson = {
         fr: "Le tour ne vaut pas encore 13. Bouchez les deux trous, puis ouvrez avec quatre pastilles.",
       },
       solution: ["lay(0,2,0)", "lay(0,0,3)", "end-turn"],
-      done: { en: "9 and 4 make 13. Nines are what the game is about.", fr: "9 et 4 font 13. Tout l’art est dans les neuf." },
+      done: {
+        en: "9 and 4 make 13. Nines are what the game is about.",
+        fr: "9 et 4 font 13. Tout l’art est dans les neuf.",
+      },
     },
     {
       start: { position: STUCK },
@@ -116,7 +140,10 @@ export const lesson: Lesson = {
       task: { en: "Exchange one tile or more.", fr: "Échangez une pièce ou plusieurs." },
       judge: plays("exchange"),
       wrong: "pass",
-      not: { en: "You may pass, but new tiles would do you good.", fr: "On peut passer, mais des pièces neuves vous feraient du bien." },
+      not: {
+        en: "You may pass, but new tiles would do you good.",
+        fr: "On peut passer, mais des pièces neuves vous feraient du bien.",
+      },
       solution: ["exchange(0,1,2,3)"],
       done: { en: "Fresh tiles. That was your turn.", fr: "Des pièces fraîches. C’était votre tour." },
     },
@@ -126,11 +153,17 @@ export const lesson: Lesson = {
         en: "The hand ends when a rack and the bag are empty, or when nothing fits anywhere any more. Then every dot left on a rack costs its owner a point. Look at your rack.",
         fr: "La manche finit quand un support et le sac sont vides, ou quand plus rien n’entre nulle part. Chaque pastille restée sur un support coûte alors un point. Regardez le vôtre.",
       },
-      question: { en: "If it ended now, what would your rack cost you?", fr: "Si elle finissait maintenant, que vous coûterait votre support ?" },
+      question: {
+        en: "If it ended now, what would your rack cost you?",
+        fr: "Si elle finissait maintenant, que vous coûterait votre support ?",
+      },
       choices: ["5", "12", "19"],
       right: 2,
       missed: { en: "Not one for each tile: one for each dot.", fr: "Pas un point par pièce : un point par pastille." },
-      done: { en: "Four tiles of 4 and one of 3: 19. Get rid of big ones in time.", fr: "Quatre pièces de 4 et une de 3 : 19. Placez les grosses à temps." },
+      done: {
+        en: "Four tiles of 4 and one of 3: 19. Get rid of big ones in time.",
+        fr: "Quatre pièces de 4 et une de 3 : 19. Placez les grosses à temps.",
+      },
     },
   ],
   diagrams: [

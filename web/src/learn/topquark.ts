@@ -52,7 +52,10 @@ export const lesson: Lesson = {
       judge: plays("a6-a4"),
       refused: "a6-a5",
       wrong: "f5-d6",
-      not: { en: "Allowed, but it takes nothing. Look at the top row.", fr: "C’est permis, mais sans prise. Regardez le rang du haut." },
+      not: {
+        en: "Allowed, but it takes nothing. Look at the top row.",
+        fr: "C’est permis, mais sans prise. Regardez le rang du haut.",
+      },
       solution: ["a6-a4"],
       done: { en: "Two steps to the left, and taken.", fr: "Deux pas à gauche, et c’est pris." },
     },
@@ -66,8 +69,14 @@ export const lesson: Lesson = {
       question: { en: "How many steps does yellow move now?", fr: "De combien de pas jaune avance-t-il ?" },
       choices: ["1", "2", "1–6"],
       right: 0,
-      missed: { en: "The count goes up only after yellow’s move.", fr: "Le compte ne monte qu’après le coup de jaune." },
-      done: { en: "One, like red. Then the blue marble goes to 2 for both.", fr: "Un, comme rouge. Puis la bille bleue passe à 2 pour les deux." },
+      missed: {
+        en: "The count goes up only after yellow’s move.",
+        fr: "Le compte ne monte qu’après le coup de jaune.",
+      },
+      done: {
+        en: "One, like red. Then the blue marble goes to 2 for both.",
+        fr: "Un, comme rouge. Puis la bille bleue passe à 2 pour les deux.",
+      },
     },
     {
       start: BLOCKED,
@@ -75,11 +84,17 @@ export const lesson: Lesson = {
         en: "Nobody jumps: every hollow on the way must be empty. Here your own marble bars the way along the top.",
         fr: "On ne saute pas : toutes les alvéoles du chemin doivent être vides. Ici, votre propre bille barre le rang du haut.",
       },
-      task: { en: "Find another marble to take, two steps away.", fr: "Trouvez une autre bille à prendre, à deux pas." },
+      task: {
+        en: "Find another marble to take, two steps away.",
+        fr: "Trouvez une autre bille à prendre, à deux pas.",
+      },
       judge: plays("f4-e3"),
       refused: "a6-a4",
       wrong: "f4-g3",
-      not: { en: "Allowed, but nothing is taken. Your lens on f4 has another way out.", fr: "C’est permis, mais sans prise. Votre lentille en f4 a une autre sortie." },
+      not: {
+        en: "Allowed, but nothing is taken. Your lens on f4 has another way out.",
+        fr: "C’est permis, mais sans prise. Votre lentille en f4 a une autre sortie.",
+      },
       solution: ["f4-e3"],
       done: { en: "Well seen.", fr: "Bien vu." },
     },
@@ -108,7 +123,10 @@ export const lesson: Lesson = {
       task: { en: "Take the last one.", fr: "Prenez la dernière." },
       judge: plays("a6-c4"),
       wrong: "f4-f1",
-      not: { en: "Allowed, but it escapes. Count four steps from the top row.", fr: "C’est permis, mais elle s’échappe. Comptez quatre pas depuis le haut." },
+      not: {
+        en: "Allowed, but it escapes. Count four steps from the top row.",
+        fr: "C’est permis, mais elle s’échappe. Comptez quatre pas depuis le haut.",
+      },
       solution: ["a6-c4"],
       done: { en: "The board is yours.", fr: "Le plateau est à vous." },
     },
@@ -135,7 +153,10 @@ export const lesson: Lesson = {
     {
       example: "E1",
       start: at("......../........./........../r.........y/........../........./..yrr...", 3),
-      caption: { en: "A marble on the way: yellow cannot either.", fr: "Une bille sur le chemin : jaune ne peut pas non plus." },
+      caption: {
+        en: "A marble on the way: yellow cannot either.",
+        fr: "Une bille sur le chemin : jaune ne peut pas non plus.",
+      },
       refused: { move: "g3-g5", rule: "TOPQUARK-R3" },
       moves: ["d11-d9"],
       gains: [0],

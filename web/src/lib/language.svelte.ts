@@ -27,9 +27,7 @@ export const language = new Chosen();
 
 /** A text in the chosen language, its {names} filled in. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-  return texts[language.current][key].replace(/\{(\w+)\}/g, (_, name: string) =>
-    String(values[name] ?? ""),
-  );
+  return texts[language.current][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
 /** "1 point", "3 points". */

@@ -25,5 +25,7 @@ export function addresses(table: string, links: Links, origin = location.origin)
 /** A token that nobody can guess, of the same kind as the server's. */
 export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
 }

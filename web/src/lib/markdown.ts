@@ -75,7 +75,12 @@ function item(lines: string[]): Item {
 function table(lines: string[]): Block {
   const rows = lines
     .filter((line) => !/^\|[-:| ]+\|$/.test(line))
-    .map((line) => line.slice(1, -1).split("|").map((cell) => spans(cell.trim())));
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split("|")
+        .map((cell) => spans(cell.trim())),
+    );
   return { kind: "table", head: rows[0] ?? [], rows: rows.slice(1) };
 }
 
@@ -96,7 +101,10 @@ function spans(text: string): Span[] {
 
 /** The name of a heading in an address. */
 export function slug(text: string): string {
-  const plain = text.normalize("NFD").replace(/\p{Diacritic}/gu, "").toLowerCase();
+  const plain = text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 }
 

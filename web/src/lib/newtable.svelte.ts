@@ -48,7 +48,9 @@ export class NewTable {
   /** The server names the field that it does not like; it is told there. */
   near(field: string): string | null {
     const { trouble } = this;
-    return trouble instanceof Refused && trouble.field && (trouble.field === field || trouble.field.startsWith(`${field}.`))
+    return trouble instanceof Refused &&
+      trouble.field &&
+      (trouble.field === field || trouble.field.startsWith(`${field}.`))
       ? trouble.message
       : null;
   }

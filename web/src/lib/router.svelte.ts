@@ -15,8 +15,7 @@ export function read(path: string, hash: string): Place {
   if (rest.length > 0) return { page: "lost" };
   if (first === "") return { page: "home" };
   if (first === "new" && second) return { page: "new", game: second };
-  if ((first === "rules" || first === "learn" || first === "aid") && second)
-    return { page: first, game: second };
+  if ((first === "rules" || first === "learn" || first === "aid") && second) return { page: first, game: second };
   if ((first === "table" || first === "join" || first === "replay") && /^[A-Za-z0-9]{12}$/.test(second))
     return { page: first, table: second, token };
   return { page: "lost" };

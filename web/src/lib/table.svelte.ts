@@ -170,9 +170,7 @@ export class TableLink {
     this.#greeted = false;
     socket.onopen = () => {
       const ply = this.view ? this.view.ply : null;
-      socket.send(
-        JSON.stringify({ type: "hello", token: this.token, ply, language: language.current }),
-      );
+      socket.send(JSON.stringify({ type: "hello", token: this.token, ply, language: language.current }));
     };
     socket.onmessage = (message) => {
       if (socket === this.#socket) this.#hear(JSON.parse(String(message.data)));
@@ -393,14 +391,12 @@ export class TableLink {
     this.problem = null;
     this.waiting = [...this.waiting, sent];
     keepUnsent(this.id, this.waiting);
-    if (this.#greeted && this.#socket?.readyState === WebSocket.OPEN)
-      this.#socket.send(JSON.stringify(sent));
+    if (this.#greeted && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(sent));
   }
 
   move(text: string): void {
     const seat = this.mine;
-    if (this.view && seat !== null)
-      this.#send({ type: "move", seat, ply: this.view.ply, move: text });
+    if (this.view && seat !== null) this.#send({ type: "move", seat, ply: this.view.ply, move: text });
   }
 
   say(action: string, seat: number): void {
@@ -412,7 +408,6 @@ export class TableLink {
   }
 
   show(seat: number): void {
-    if (this.#socket?.readyState === WebSocket.OPEN)
-      this.#socket.send(JSON.stringify({ type: "show", seat }));
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ type: "show", seat }));
   }
 }

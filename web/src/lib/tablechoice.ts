@@ -76,7 +76,13 @@ export function lastTime(game: GameInfo, name: string): Chosen {
     ...pick(kept, ["turn", "bank", "increment", "days"], (value) => typeof value === "number"),
     clock: CLOCKS.find((kind) => kind === kept.clock) ?? "none",
     seats: game.seats.includes(seats.length) ? seats.map((one, i) => ({ ...seatAt(i, name), ...one })) : start.seats,
-    options: { ...start.options, ...pick(kept.options ?? {}, game.options.filter(plain).map((one) => one.name)) },
+    options: {
+      ...start.options,
+      ...pick(
+        kept.options ?? {},
+        game.options.filter(plain).map((one) => one.name),
+      ),
+    },
     settings: { ...start.settings, ...pick(kept.settings ?? {}, Object.keys(USUAL)) },
   };
 }
@@ -89,7 +95,10 @@ function pick(from: object, names: string[], fits: (value: unknown) => boolean =
 }
 
 export function keepChoice(game: GameInfo, chosen: Chosen): void {
-  const options = pick(chosen.options, game.options.filter(plain).map((one) => one.name));
+  const options = pick(
+    chosen.options,
+    game.options.filter(plain).map((one) => one.name),
+  );
   const bot = chosen.seats.find((seat) => seat.kind === "bot");
   const kept = { ...chosen, options, ...(bot ? { bot: player(game, bot) } : {}) };
   remember(`new.${game.name}`, JSON.stringify(kept));

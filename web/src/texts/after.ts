@@ -6,8 +6,10 @@ export const en = {
   replay_board: "The board",
   to_table: "To the table",
   not_over_title: "This game is not over yet",
-  not_over_text: "You see what was shown to you so far. Once it is over, everything opens: all hands, the review, the proof of the deal.",
-  not_over_watch: "You see what everybody could see so far. Once it is over, everything opens: all hands, the review, the proof of the deal.",
+  not_over_text:
+    "You see what was shown to you so far. Once it is over, everything opens: all hands, the review, the proof of the deal.",
+  not_over_watch:
+    "You see what everybody could see so far. Once it is over, everything opens: all hands, the review, the proof of the deal.",
   replay_curtain: "Hands stay hidden here while several people share this device.",
   no_steps: "Nobody has moved yet, so there is nothing to replay.",
 
@@ -106,14 +108,16 @@ export const en = {
   go_on_button: "Play from here",
 
   fair: "Was the deal fair?",
-  fair_text: "Before the first move the server sealed the deal: it showed a fingerprint of a secret number, from which cards, tiles and who begins all come. Now that the game is over it tells the number. If the fingerprint fits, and the number gives this very game, nothing was exchanged on the way.",
+  fair_text:
+    "Before the first move the server sealed the deal: it showed a fingerprint of a secret number, from which cards, tiles and who begins all come. Now that the game is over it tells the number. If the fingerprint fits, and the number gives this very game, nothing was exchanged on the way.",
   fair_button: "Check the deal",
   fair_checking: "Checking…",
   fair_true: "The deal was fair: all checks hold.",
   fair_false: "Something does not hold.",
   fair_here: "Computed by this browser: number and salt give the fingerprint.",
   fair_here_not: "Computed by this browser: number and salt do not give the fingerprint.",
-  fair_here_cannot: "This browser computes fingerprints only over a secure connection; the server’s answer stands alone.",
+  fair_here_cannot:
+    "This browser computes fingerprints only over a secure connection; the server’s answer stands alone.",
   fair_commitment: "Fingerprint, shown from the start",
   fair_seed: "Number (seed)",
   fair_salt: "Salt",
@@ -152,8 +156,10 @@ export const fr: Record<keyof typeof en, string> = {
   replay_board: "Le plateau",
   to_table: "Vers la table",
   not_over_title: "Cette partie n’est pas finie",
-  not_over_text: "Vous voyez ce qui vous a été montré jusqu’ici. À la fin, tout s’ouvre : les mains, l’analyse, la preuve de la donne.",
-  not_over_watch: "Vous voyez ce que tout le monde a pu voir jusqu’ici. À la fin, tout s’ouvre : les mains, l’analyse, la preuve de la donne.",
+  not_over_text:
+    "Vous voyez ce qui vous a été montré jusqu’ici. À la fin, tout s’ouvre : les mains, l’analyse, la preuve de la donne.",
+  not_over_watch:
+    "Vous voyez ce que tout le monde a pu voir jusqu’ici. À la fin, tout s’ouvre : les mains, l’analyse, la preuve de la donne.",
   replay_curtain: "Les mains restent cachées ici tant que plusieurs personnes partagent cet appareil.",
   no_steps: "Personne n’a encore joué : il n’y a rien à revoir.",
 
@@ -188,7 +194,8 @@ export const fr: Record<keyof typeof en, string> = {
   sheet: "Feuille de score",
 
   review: "Analyse",
-  review_text: "Un joueur fort parcourt la partie coup par coup, et juge chacun d’après ce que son joueur pouvait savoir.",
+  review_text:
+    "Un joueur fort parcourt la partie coup par coup, et juge chacun d’après ce que son joueur pouvait savoir.",
   review_strength: "Profondeur",
   review_quick: "Rapide",
   review_normal: "Soigneuse",
@@ -252,14 +259,16 @@ export const fr: Record<keyof typeof en, string> = {
   go_on_button: "Jouer à partir d’ici",
 
   fair: "La donne était-elle honnête ?",
-  fair_text: "Avant le premier coup, le serveur a scellé la donne : il a montré l’empreinte d’un nombre secret, dont viennent les cartes, les tuiles et qui commence. Maintenant que la partie est finie, il dit ce nombre. Si l’empreinte convient, et si le nombre donne exactement cette partie, rien n’a été échangé en route.",
+  fair_text:
+    "Avant le premier coup, le serveur a scellé la donne : il a montré l’empreinte d’un nombre secret, dont viennent les cartes, les tuiles et qui commence. Maintenant que la partie est finie, il dit ce nombre. Si l’empreinte convient, et si le nombre donne exactement cette partie, rien n’a été échangé en route.",
   fair_button: "Vérifier la donne",
   fair_checking: "On vérifie…",
   fair_true: "La donne était honnête : tout est exact.",
   fair_false: "Quelque chose ne va pas.",
   fair_here: "Calculé par ce navigateur : le nombre et le sel donnent l’empreinte.",
   fair_here_not: "Calculé par ce navigateur : le nombre et le sel ne donnent pas l’empreinte.",
-  fair_here_cannot: "Ce navigateur ne calcule d’empreintes que par une connexion sûre ; la réponse du serveur est seule.",
+  fair_here_cannot:
+    "Ce navigateur ne calcule d’empreintes que par une connexion sûre ; la réponse du serveur est seule.",
   fair_commitment: "Empreinte, montrée dès le début",
   fair_seed: "Nombre (graine)",
   fair_salt: "Sel",
@@ -284,7 +293,8 @@ export const fr: Record<keyof typeof en, string> = {
   take_json: "Partie (JSON)",
   take_text: "Partie (texte)",
   take_png: "Image (PNG)",
-  take_record_text: "La partie écrite contient la donne et chaque coup ; toute Ludothèque peut la rejouer et la vérifier.",
+  take_record_text:
+    "La partie écrite contient la donne et chaque coup ; toute Ludothèque peut la rejouer et la vérifier.",
   take_failed: "L’image n’a pas pu être faite dans ce navigateur.",
   at_move_told: "Coup {n} sur {of} : {told}",
   turn_told: "Coup {n} : {name} {told}",

@@ -5,7 +5,8 @@ export const en = {
   theme_auto: "Appearance: as the system",
   theme_light: "Appearance: light",
   theme_dark: "Appearance: dark",
-  forgets: "This browser does not let the page keep anything. You can play, but your seats and settings are forgotten when you close it: keep the links.",
+  forgets:
+    "This browser does not let the page keep anything. You can play, but your seats and settings are forgotten when you close it: keep the links.",
   understood: "All right",
   // First visit
   first_line: "Pick a box and you are playing: no account, nothing to set up.",
@@ -149,7 +150,8 @@ export const fr: Record<keyof typeof en, string> = {
   theme_auto: "Apparence : comme le système",
   theme_light: "Apparence : claire",
   theme_dark: "Apparence : sombre",
-  forgets: "Ce navigateur ne laisse rien garder à la page. Vous pouvez jouer, mais vos places et vos réglages seront oubliés à la fermeture : gardez les liens.",
+  forgets:
+    "Ce navigateur ne laisse rien garder à la page. Vous pouvez jouer, mais vos places et vos réglages seront oubliés à la fermeture : gardez les liens.",
   understood: "Compris",
   first_line: "Prenez une boîte et vous jouez : sans compte, sans réglages.",
   you_name: "Vous",

@@ -145,7 +145,8 @@ export const en = {
   share_qr: "QR code",
   share_qr_text: "QR code of this link",
   share_renew: "Make new links",
-  share_renew_text: "The links of this table are not kept in this browser. New ones can be made; those before them end.",
+  share_renew_text:
+    "The links of this table are not kept in this browser. New ones can be made; those before them end.",
   share_finished: "Link to the finished game",
 
   keys_title: "Keys",
@@ -284,7 +285,8 @@ export const fr: Record<keyof typeof en, string> = {
   seat_bot_instead: "Y asseoir un robot",
   bot_level: "Niveau du robot",
   waiting_card: "La table est mise",
-  waiting_card_text: "Envoyez ce lien à qui vous voulez pour jouer. La partie commence quand toutes les places sont prises.",
+  waiting_card_text:
+    "Envoyez ce lien à qui vous voulez pour jouer. La partie commence quand toutes les places sont prises.",
   waiting_one: "On attend encore une personne, à la place {n}.",
   waiting_many: "On attend encore {n} personnes, aux places {seats}.",
   waiting_guest_text: "La partie commence quand toutes les places sont prises. Vous pouvez laisser cette page ouverte.",
@@ -301,7 +303,8 @@ export const fr: Record<keyof typeof en, string> = {
   notice_body: "C’est à vous de jouer.",
 
   bids: "Enchère permanente",
-  bids_text: "Le serveur enchérit pour vous, pas à pas, jusqu’à votre maximum, puis se retire. Personne d’autre ne le voit.",
+  bids_text:
+    "Le serveur enchérit pour vous, pas à pas, jusqu’à votre maximum, puis se retire. Personne d’autre ne le voit.",
   bid_most: "Au plus",
   bid_set: "Enchérir pour moi",
   bid_drop: "J’enchéris moi-même",
@@ -318,7 +321,8 @@ export const fr: Record<keyof typeof en, string> = {
   share_qr: "Code QR",
   share_qr_text: "Code QR de ce lien",
   share_renew: "Faire de nouveaux liens",
-  share_renew_text: "Les liens de cette table ne sont pas gardés dans ce navigateur. On peut en faire de nouveaux ; les anciens cessent alors.",
+  share_renew_text:
+    "Les liens de cette table ne sont pas gardés dans ce navigateur. On peut en faire de nouveaux ; les anciens cessent alors.",
   share_finished: "Lien vers la partie finie",
 
   keys_title: "Touches",

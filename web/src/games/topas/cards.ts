@@ -19,7 +19,12 @@ export interface Laid {
 
 /** Clockwise, from the right; y goes up. */
 export const ARROWS = [">", "v", "<", "^"] as const;
-const STEPS = [[1, 0], [0, -1], [-1, 0], [0, 1]] as const;
+const STEPS = [
+  [1, 0],
+  [0, -1],
+  [-1, 0],
+  [0, 1],
+] as const;
 const ORDER = "RGYB";
 const MOST_GEMS = 7;
 const LAID = /^([RGYB])([1-3])([RGYB])([1-3])@(-?\d+),(-?\d+)([>v<^])$/;
@@ -36,7 +41,10 @@ export function place(card: string, x: number, y: number, turn: number): Laid {
   const [dx, dy] = STEPS[turn]!;
   return {
     text: `${card}@${x},${y}${ARROWS[turn]}`,
-    halves: [{ ...first, x, y }, { ...second, x: x + dx, y: y + dy }],
+    halves: [
+      { ...first, x, y },
+      { ...second, x: x + dx, y: y + dy },
+    ],
   };
 }
 
@@ -83,7 +91,10 @@ export function rowsThrough(card: Laid, all: Laid[]): Half[][] {
   const at = cellsOf([...all, card]);
   const rows = new Map<string, Half[]>();
   for (const half of card.halves) {
-    for (const [dx, dy] of [[1, 0], [0, -1]] as const) {
+    for (const [dx, dy] of [
+      [1, 0],
+      [0, -1],
+    ] as const) {
       const along = (way: number): Half[] => {
         const found: Half[] = [];
         for (let n = 1; ; n++) {

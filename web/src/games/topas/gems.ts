@@ -37,7 +37,12 @@ function ring(corners: number, radius: number, turn: number): Ring {
 
 /** A rectangle with its corners cut off. */
 function octagon(w: number, h: number, cut: number): Ring {
-  const right: Ring = [[w - cut, -h], [w, cut - h], [w, h - cut], [w - cut, h]];
+  const right: Ring = [
+    [w - cut, -h],
+    [w, cut - h],
+    [w, h - cut],
+    [w - cut, h],
+  ];
   return [...right, ...right.map(([x, y]) => [-x, -y] as const)];
 }
 
@@ -65,7 +70,11 @@ function star(outer: Ring, inner: Ring): Ring[] {
   return pairs(outer).flatMap(([a, b], i) => {
     const [c, d] = within[i]!;
     const rim = middle(a, b);
-    return [[c, d, rim], [a, rim, c], [rim, b, d]];
+    return [
+      [c, d, rim],
+      [a, rim, c],
+      [rim, b, d],
+    ];
   });
 }
 
@@ -75,7 +84,12 @@ function brilliant(girdle: Ring, belt: Ring, table: Ring): Ring[] {
     const before = belt.at(i - 1)!;
     const here = belt[i]!;
     const [corner, rim, next] = [girdle[2 * i]!, girdle[2 * i + 1]!, girdle[(2 * i + 2) % 16]!];
-    return [[c, d, here], [c, before, corner, here], [here, corner, rim], [here, rim, next]];
+    return [
+      [c, d, here],
+      [c, before, corner, here],
+      [here, corner, rim],
+      [here, rim, next],
+    ];
   });
 }
 
@@ -119,7 +133,12 @@ const hexagon = ring(6, 49, 0);
 const steep = octagon(28, 38, 11);
 const flat = octagon(17, 27, 6.5);
 const broad = octagon(38, 48, 15);
-const kite: Ring = [[0, -50], [43, -13], [0, 52], [-43, -13]];
+const kite: Ring = [
+  [0, -50],
+  [43, -13],
+  [0, 52],
+  [-43, -13],
+];
 const heart: Point = [0, -10];
 const girdle = ring(16, 47, 0);
 const table = ring(8, 25, 0);
@@ -134,6 +153,19 @@ export const STONES: Record<Colour, Stone> = {
 /** Where the gems of a half lie, from its middle, and how large they are. */
 export const PLACES: Record<number, { size: number; at: Point[] }> = {
   1: { size: 0.56, at: [[0, 0]] },
-  2: { size: 0.43, at: [[-17, -17], [17, 17]] },
-  3: { size: 0.38, at: [[0, -20], [-20.5, 19], [20.5, 19]] },
+  2: {
+    size: 0.43,
+    at: [
+      [-17, -17],
+      [17, 17],
+    ],
+  },
+  3: {
+    size: 0.38,
+    at: [
+      [0, -20],
+      [-20.5, 19],
+      [20.5, 19],
+    ],
+  },
 };

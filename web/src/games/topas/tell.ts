@@ -14,8 +14,18 @@ interface State {
 const ROUNDS = 7;
 
 const texts: Record<Language, { lay: Record<Mood, string>; on: string; and: string; away: Record<Mood, string> }> = {
-  en: { lay: { did: "lays", do: "Lay" }, on: "on", and: "and", away: { did: "puts away a card that fits nowhere", do: "Put the card away" } },
-  fr: { lay: { did: "pose", do: "Poser" }, on: "en", and: "et", away: { did: "écarte une carte qui ne va nulle part", do: "Écarter la carte" } },
+  en: {
+    lay: { did: "lays", do: "Lay" },
+    on: "on",
+    and: "and",
+    away: { did: "puts away a card that fits nowhere", do: "Put the card away" },
+  },
+  fr: {
+    lay: { did: "pose", do: "Poser" },
+    on: "en",
+    and: "et",
+    away: { did: "écarte une carte qui ne va nulle part", do: "Écarter la carte" },
+  },
 };
 
 /** "lays 1 ruby on 0, 1 and 3 topazes above it, 7 points". */

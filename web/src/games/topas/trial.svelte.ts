@@ -61,7 +61,9 @@ export class Trial {
   readonly picked = $derived(this.hand.length === 0 ? -1 : Math.max(0, this.hand.indexOf(this.taken)));
   readonly card = $derived.by(() => this.hand[this.picked] ?? this.#board().legal[0]?.split("@")[0] ?? "");
   readonly area = $derived(reach(this.laid, RIM));
-  readonly across = $derived(Array.from({ length: this.area.right - this.area.left + 1 }, (_, i) => this.area.left + i));
+  readonly across = $derived(
+    Array.from({ length: this.area.right - this.area.left + 1 }, (_, i) => this.area.left + i),
+  );
   readonly down = $derived(Array.from({ length: this.area.top - this.area.bottom + 1 }, (_, i) => this.area.top - i));
 
   readonly #named = $derived.by(() => new Set(this.#board().legal));

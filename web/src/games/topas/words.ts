@@ -94,7 +94,8 @@ export const words: Record<Language, Words> = {
     column: (n, card) => `Colonne ${n} sur 4, carte ${card} sur 7`,
     gems: { R: ["rubis", "rubis"], G: ["émeraude", "émeraudes"], Y: ["topaze", "topazes"], B: ["saphir", "saphirs"] },
     free: "libre",
-    fits: (ways) => (ways === 1 ? "libre, votre carte y tient d’une façon" : `libre, votre carte y tient de ${ways} façons`),
+    fits: (ways) =>
+      ways === 1 ? "libre, votre carte y tient d’une façon" : `libre, votre carte y tient de ${ways} façons`,
     wouldShow: (face) => `ici votre carte montrerait ${face}`,
     advised: "conseillé",
     lastLaid: "posée en dernier",

@@ -4,7 +4,10 @@ import type { Rect } from "./camera.svelte";
 import { SCALE } from "./clay";
 import type { Laid, Point } from "./mosaic";
 
-const grown = ([x, y]: Point, by: number): Point[] => [[x - by, y - by], [x + by, y + by]];
+const grown = ([x, y]: Point, by: number): Point[] => [
+  [x - by, y - by],
+  [x + by, y + by],
+];
 
 export function fitted(pieces: Laid[], ghosts: Point[], sum: Point | null, diagram: boolean): Rect {
   const [pad, least] = diagram ? [0.3, 2] : [1.1, 6];

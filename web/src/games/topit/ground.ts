@@ -158,7 +158,14 @@ export class Ground {
     const move = this.ways(edge.key)[0] ?? null;
     const piece = this.pieces[edge.piece]!;
     const where = say.edge(side(edge), piece.colour, piece.kind);
-    return { key: edge.key, x, y, fits, move, label: `${where}: ${fits && move ? this.spoken(say, move) : say.misfit}` };
+    return {
+      key: edge.key,
+      x,
+      y,
+      fits,
+      move,
+      label: `${where}: ${fits && move ? this.spoken(say, move) : say.misfit}`,
+    };
   }
 
   #piecePlace(say: Words, index: number, newest: boolean): Place {

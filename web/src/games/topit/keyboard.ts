@@ -37,7 +37,8 @@ export class Keyboard {
     if (direction && active) play.cursor = walked(places, active, ...direction, event.shiftKey).key;
     else if (active && /^Page(Down|Up)$/.test(event.key)) {
       play.cursor = stepped(places, active, event.key === "PageDown" ? 1 : -1, event.shiftKey).key;
-    } else if (event.key === "Home" || event.key === "End") play.cursor = places.at(event.key === "Home" ? 0 : -1)?.key ?? "";
+    } else if (event.key === "Home" || event.key === "End")
+      play.cursor = places.at(event.key === "Home" ? 0 : -1)?.key ?? "";
     else if (event.key === " " || event.key === "Enter") {
       if (event.key === "Enter" && this.#confirms()) return;
       if (active) play.choose(active);

@@ -57,7 +57,12 @@ export function readKinds(box: Box): Map<string, Kind> {
   return new Map(
     box.kinds.map((name, i) => [
       name,
-      { name, value: Number(box.values[i]), points: outline(box.edges[i]!, box.angles[i]!), big: box.big.includes(name) },
+      {
+        name,
+        value: Number(box.values[i]),
+        points: outline(box.edges[i]!, box.angles[i]!),
+        big: box.big.includes(name),
+      },
     ]),
   );
 }
@@ -115,8 +120,7 @@ function joined(kind: Kind, own: number, laid: Point[], edge: number): Point[] {
   const start = kind.points[own]!;
   const end = after(kind.points, own);
   // Edges run counter-clockwise around both, so the new one runs against the old one.
-  const turn =
-    Math.atan2(from[1] - to[1], from[0] - to[0]) - Math.atan2(end[1] - start[1], end[0] - start[0]);
+  const turn = Math.atan2(from[1] - to[1], from[0] - to[0]) - Math.atan2(end[1] - start[1], end[0] - start[0]);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return kind.points.map(([x, y]) => {
     const [dx, dy] = [x - start[0], y - start[1]];
@@ -162,7 +166,11 @@ export function freeEdges(pieces: Laid[]): Map<string, Edge> {
 }
 
 /** What a stone on this piece counts, or what a piece with this footprint does: itself first. */
-export function terms(kinds: Map<string, Kind>, pieces: Laid[], read: Read | null): { own: number; around: number[] } | null {
+export function terms(
+  kinds: Map<string, Kind>,
+  pieces: Laid[],
+  read: Read | null,
+): { own: number; around: number[] } | null {
   const value = (kind: string): number => kinds.get(kind)?.value ?? 0;
   if (read?.what === "top") {
     const piece = pieces[read.piece];

@@ -73,20 +73,35 @@ export function tell(move: string, { before, view, options }: Scene, language: L
   const kinds = readKinds(options["pieces"] as Box);
   const sum = terms(kinds, pieces, read);
   const around = sum?.around.map((i) => kinds.get(pieces[i]!.kind)?.value ?? 0) ?? [];
-  const points = sum ? `, ${worth(around.reduce((total, value) => total + value, sum.own), language)}` : "";
+  const points = sum
+    ? `, ${worth(
+        around.reduce((total, value) => total + value, sum.own),
+        language,
+      )}`
+    : "";
   if (read.what === "lay") return `${say.lay[mood]} ${piece(read, pieces, say, language, mood)}${points}`;
   const under = pieces[read.piece];
   return under ? say.top[mood](say.the(under.colour, under.kind)) + points : "";
 }
 
-function piece({ kind, at }: Read & { what: "lay" }, pieces: Laid[], say: Texts, language: Language, mood: Mood): string {
+function piece(
+  { kind, at }: Read & { what: "lay" },
+  pieces: Laid[],
+  say: Texts,
+  language: Language,
+  mood: Mood,
+): string {
   if (!at) return language === "en" ? `${say.a(kind)} ${say.first}` : `${say.first} ${say.a(kind)}`;
   const onto = pieces[at.onto];
   if (!onto) return say.a(kind);
   if (mood === "did") return `${say.a(kind)} ${say.against(say.the(onto.colour, onto.kind))}`;
   const from = onto.points[at.edge]!;
   const to = onto.points[(at.edge + 1) % onto.points.length]!;
-  const where = words[language].edge(side({ key: "", piece: at.onto, edge: at.edge, from, to }), onto.colour, onto.kind);
+  const where = words[language].edge(
+    side({ key: "", piece: at.onto, edge: at.edge, from, to }),
+    onto.colour,
+    onto.kind,
+  );
   const ways = say.own[kind];
   // A rhombus looks the same upside down: two ways for four edges.
   const own = EVEN.includes(kind) ? "" : `, ${ways ? ways[at.own % ways.length] : say.way(at.own)}`;

@@ -128,7 +128,11 @@ export class Play {
 
   /** Of equal exchanges only one is named; found by the faces of the tiles. */
   #exchange(slots: number[]): string {
-    const faces = (some: number[]): string => some.map((slot) => this.rack[slot]).sort().join(" ");
+    const faces = (some: number[]): string =>
+      some
+        .map((slot) => this.rack[slot])
+        .sort()
+        .join(" ");
     const same = this.#board().legal.find((move) => {
       const read = readExchange(move);
       return read !== null && faces(read) === faces(slots);

@@ -61,7 +61,13 @@ export function tell(move: string, scene: Scene, language: Language, mood: Mood)
   const slots = readExchange(move);
   if (slots) {
     if (mood === "did") return say.exchange(slots.length);
-    return say.exchangeThese(listed(slots.map((slot) => String(slot + 1)), language), slots.length);
+    return say.exchangeThese(
+      listed(
+        slots.map((slot) => String(slot + 1)),
+        language,
+      ),
+      slots.length,
+    );
   }
   return laid(move, scene, language, mood);
 }
@@ -80,7 +86,13 @@ function laid(move: string, scene: Scene, language: Language, mood: Mood): strin
   }
   const dots = tile === "nine" ? null : plate(tile, read.orientation).cells;
   const sum = dots ? under + dots.length : FULL;
-  const where = dots && mood === "do" ? ` (${[...dots].sort().map((cell) => cells[cell]).join(", ")})` : "";
+  const where =
+    dots && mood === "do"
+      ? ` (${[...dots]
+          .sort()
+          .map((cell) => cells[cell])
+          .join(", ")})`
+      : "";
   return `${say.lay[mood]} ${say.dots(sum - under)}${where} ${into}, ${sum === FULL ? say.nine : say.sum(sum)}`;
 }
 

@@ -100,7 +100,17 @@ export const words: Record<Language, Words> = {
     held: (cells, places) =>
       `Pièce aux pastilles ${cells} : ${places === 0 ? "ne va nulle part" : places === 1 ? "va dans 1 compartiment" : `va dans ${places} compartiments`}`,
     first: "Prenez d’abord une pièce.",
-    cells: ["en haut à gauche", "en haut", "en haut à droite", "à gauche", "au milieu", "à droite", "en bas à gauche", "en bas", "en bas à droite"],
+    cells: [
+      "en haut à gauche",
+      "en haut",
+      "en haut à droite",
+      "à gauche",
+      "au milieu",
+      "à droite",
+      "en bas à gauche",
+      "en bas",
+      "en bas à droite",
+    ],
     turn: "Tourner",
     flip: "Retourner",
     end: "Finir le tour",

@@ -59,7 +59,9 @@ export class Play {
   readonly #moves = $derived.by(() => (this.#board().seat === null ? [] : this.#board().legal));
   readonly movable = $derived(new Set(this.#moves.map((move) => move.split("-")[0]!)));
   readonly from = $derived(this.carried ?? this.choice?.[0] ?? this.picked);
-  readonly #looked = $derived(this.from ?? (this.hovered !== null && this.movable.has(this.hovered) ? this.hovered : null));
+  readonly #looked = $derived(
+    this.from ?? (this.hovered !== null && this.movable.has(this.hovered) ? this.hovered : null),
+  );
   readonly targets = $derived(endsOf(this.#moves.filter((move) => move.startsWith(`${this.#looked}-`))));
   /** Where the marble in the fingers can end, or any marble. */
   readonly open = $derived(this.from !== null ? this.targets : endsOf(this.#moves));

@@ -42,14 +42,24 @@ export function around(points: Point[], radius: number): string {
     const [bx, by] = hull[(i + 1) % hull.length]!;
     const long = Math.hypot(bx - ax, by - ay);
     const [nx, ny] = [((by - ay) / long) * radius, ((ax - bx) / long) * radius];
-    return [[ax + nx, ay + ny], [bx + nx, by + ny]] as const;
+    return [
+      [ax + nx, ay + ny],
+      [bx + nx, by + ny],
+    ] as const;
   });
-  const bends = sides.map(([, end], i) => `L${at(end)}A${radius} ${radius} 0 0 1 ${at(sides[(i + 1) % sides.length]![0])}`);
+  const bends = sides.map(
+    ([, end], i) => `L${at(end)}A${radius} ${radius} 0 0 1 ${at(sides[(i + 1) % sides.length]![0])}`,
+  );
   return `M${at(sides[0]![0])}${bends.join("")}Z`;
 }
 
 /** The long lines of the wood, each a slow wave, and the short flecks by which one knows beech. */
-export function grain(left: number, top: number, right: number, bottom: number): { dark: string; pale: string; flecks: string } {
+export function grain(
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): { dark: string; pale: string; flecks: string } {
   const [width, height] = [right - left, bottom - top];
   let [dark, pale, flecks] = ["", "", ""];
   for (let line = 0; line < height / GRAIN_GAP; line++) {
@@ -92,10 +102,8 @@ type Wall = (sign: number, d: string) => { d: string; fill: string };
 function drop(turned: Turned, wall: Wall): Cut {
   const meet = (50 * Math.PI) / 180;
   const tip = turned(TIP, 0);
-  const side = (sign: number) => [
-    turned(0.62 * TIP + 3.5, sign * 7.5),
-    turned(RIM * Math.cos(meet), sign * RIM * Math.sin(meet)),
-  ] as const;
+  const side = (sign: number) =>
+    [turned(0.62 * TIP + 3.5, sign * 7.5), turned(RIM * Math.cos(meet), sign * RIM * Math.sin(meet))] as const;
   const [[bend, foot], [back, heel]] = [side(1), side(-1)];
   return {
     outline: `M${at(tip)}Q${at(bend, foot)}A${RIM} ${RIM} 0 1 1 ${at(heel)}Q${at(back, tip)}Z`,
@@ -104,7 +112,14 @@ function drop(turned: Turned, wall: Wall): Cut {
 }
 
 function lens(turned: Turned, wall: Wall): Cut {
-  const curve: Point[] = [[32, 8], [18, RIM - 1], [0, RIM - 1], [-18, RIM - 1], [-32, 8], [-TIP, 0]];
+  const curve: Point[] = [
+    [32, 8],
+    [18, RIM - 1],
+    [0, RIM - 1],
+    [-18, RIM - 1],
+    [-32, 8],
+    [-TIP, 0],
+  ];
   const half = (sign: number) => `C${at(...curve.map(([along, aside]) => turned(sign * along, sign * aside)))}`;
   const [start, end] = [turned(TIP, 0), turned(-TIP, 0)];
   return {

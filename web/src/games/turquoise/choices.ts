@@ -2,8 +2,16 @@
 
 import { HAND, routeMove, routesFrom, type Route } from "./routes";
 import {
-  CAPITAL, cellName, CELLS, cellsOf, placeName, turnsOf,
-  type Cell, type Place, type Temple, type Tile,
+  CAPITAL,
+  cellName,
+  CELLS,
+  cellsOf,
+  placeName,
+  turnsOf,
+  type Cell,
+  type Place,
+  type Temple,
+  type Tile,
 } from "./temple";
 
 export type Power = "horus" | "anubis";
@@ -137,7 +145,13 @@ export function readMark(move: string | null | undefined, temple: Temple): Mark 
   if (verb === "place") return { ...none, place: { level: Number(rest[0]), r: Number(rest[1]), c: Number(rest[2]) } };
   if (verb === "seth") return { ...none, place: temple.now.pending };
   if (verb === "move" || verb === "horus" || verb === "anubis")
-    return { ...none, cells: rest.slice(0, 2).filter((word) => /^\d\d$/.test(word)).map(readOr) };
+    return {
+      ...none,
+      cells: rest
+        .slice(0, 2)
+        .filter((word) => /^\d\d$/.test(word))
+        .map(readOr),
+    };
   return none;
 }
 

@@ -39,7 +39,13 @@ function walkways(cell: Cell, temple: Temple, say: Words): string[] {
   ];
 }
 
-function offerOf(cell: Cell, shown: Temple, choices: Choices | null, say: Words, name: (seat: number) => string): string {
+function offerOf(
+  cell: Cell,
+  shown: Temple,
+  choices: Choices | null,
+  say: Words,
+  name: (seat: number) => string,
+): string {
   if (!choices) return "";
   const id = cellName(cell);
   const offer = choices.offers.get(id);

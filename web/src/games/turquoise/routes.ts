@@ -45,8 +45,7 @@ function steps(temple: Temple, at: string): { to: string; complete: boolean }[] 
     .filter((way) => temple.top(next(cell, way)))
     .map((way) => ({ to: cellName(next(cell, way)), complete: temple.complete(cell, way) }));
   const out = temple.gates.filter(([gate]) => cellName(gate) === at);
-  if (out.length > 0)
-    around.push({ to: HAND, complete: out.some(([gate, way]) => temple.complete(gate, way)) });
+  if (out.length > 0) around.push({ to: HAND, complete: out.some(([gate, way]) => temple.complete(gate, way)) });
   return around;
 }
 
@@ -103,8 +102,7 @@ export function readRoute(move: string | null, temple: Temple, seat: number): Ro
 }
 
 function unbeaten(ends: Node[]): Node[] {
-  const beats = (a: Node, b: Node) =>
-    a.ap <= b.ap && a.points <= b.points && (a.ap < b.ap || a.points < b.points);
+  const beats = (a: Node, b: Node) => a.ap <= b.ap && a.points <= b.points && (a.ap < b.ap || a.points < b.points);
   return ends
     .filter((end) => !ends.some((other) => beats(other, end)))
     .sort((a, b) => a.ap - b.ap || a.points - b.points || compareLists(seatsOf(a.paid), seatsOf(b.paid)));

@@ -45,12 +45,16 @@ const texts: Record<Language, Texts> = {
     draw: { did: "draws a tile", do: "Draw a tile" },
     lay: { did: "lays the tile", do: "Lay the tile" },
     last: { did: "lays the last capital", do: "Lay the last capital" },
-    where: (level, rows, columns) => `${level === "ground" ? "on the ground" : `on ${level}`}, rows ${rows}, columns ${columns}`,
+    where: (level, rows, columns) =>
+      `${level === "ground" ? "on the ground" : `on ${level}`}, rows ${rows}, columns ${columns}`,
     turned: (n) => (n === 0 ? ", as drawn" : `, turned by ${n} ${n === 1 ? "quarter" : "quarters"}`),
     seth: { did: "uses Seth and lays the tile", do: "Use Seth and lay the tile" },
     both: (points, name) => `, ${points} to ${name}`,
     let: { did: "lets the tile pass", do: "Let the tile pass" },
-    auction: { did: (god, price) => `puts ${god} up for auction and bids ${price}`, do: (god, price) => `Put ${god} up for auction and bid ${price}` },
+    auction: {
+      did: (god, price) => `puts ${god} up for auction and bids ${price}`,
+      do: (god, price) => `Put ${god} up for auction and bid ${price}`,
+    },
     bid: { did: (n) => `bids ${n}`, do: (n) => `Bid ${n}` },
     drop: { did: "drops out of the auction", do: "Drop out of the auction" },
     horus: { did: "uses Horus: a pillar", do: "Use Horus: a pillar" },
@@ -74,12 +78,16 @@ const texts: Record<Language, Texts> = {
     draw: { did: "tire une plaque", do: "Tirer une plaque" },
     lay: { did: "pose la plaque", do: "Poser la plaque" },
     last: { did: "pose le dernier chapiteau", do: "Poser le dernier chapiteau" },
-    where: (level, rows, columns) => `${level === "sol" ? "au sol" : `à l’${level}`}, rangées ${rows}, colonnes ${columns}`,
+    where: (level, rows, columns) =>
+      `${level === "sol" ? "au sol" : `à l’${level}`}, rangées ${rows}, colonnes ${columns}`,
     turned: (n) => (n === 0 ? ", comme tirée" : `, tournée de ${n} ${n === 1 ? "quart" : "quarts"}`),
     seth: { did: "emploie Seth et pose la plaque", do: "Employer Seth et poser la plaque" },
     both: (points, name) => `, ${points} à ${name}`,
     let: { did: "laisse faire", do: "Laisser faire" },
-    auction: { did: (god, price) => `met ${god} aux enchères et offre ${price}`, do: (god, price) => `Mettre ${god} aux enchères et offrir ${price}` },
+    auction: {
+      did: (god, price) => `met ${god} aux enchères et offre ${price}`,
+      do: (god, price) => `Mettre ${god} aux enchères et offrir ${price}`,
+    },
     bid: { did: (n) => `offre ${n}`, do: (n) => `Offrir ${n}` },
     drop: { did: "sort de l’enchère", do: "Sortir de l’enchère" },
     horus: { did: "emploie Horus\u202f: un pilier", do: "Employer Horus\u202f: un pilier" },
@@ -103,7 +111,8 @@ export function tell(move: string, scene: Scene, language: Language, mood: Mood)
   if (plain) return say[plain][mood];
   const [verb = "", ...rest] = move.match(/[\w-]+/g) ?? [];
   const temple = new Temple(scene.view.state as unknown as Position, scene.options);
-  const at = (name: string): string => words[language].cell(...(readCell(name) as [number, number])).toLocaleLowerCase();
+  const at = (name: string): string =>
+    words[language].cell(...(readCell(name) as [number, number])).toLocaleLowerCase();
   switch (verb) {
     case "move":
       return going(move, rest, temple, scene, language, mood);
@@ -126,7 +135,14 @@ export function tell(move: string, scene: Scene, language: Language, mood: Mood)
 }
 
 /** A pillar's way; to who may go it with its price, which tells the routes apart. */
-function going(move: string, [from, to]: string[], temple: Temple, scene: Scene, language: Language, mood: Mood): string {
+function going(
+  move: string,
+  [from, to]: string[],
+  temple: Temple,
+  scene: Scene,
+  language: Language,
+  mood: Mood,
+): string {
   const say = texts[language];
   const names = words[language];
   const at = (name: string): string => names.cell(...(readCell(name) as [number, number])).toLocaleLowerCase();
@@ -140,7 +156,8 @@ function going(move: string, [from, to]: string[], temple: Temple, scene: Scene,
   if (!scene.fresh) return told;
   const route = readRoute(move, temple, scene.seat);
   if (!route) return told + (mood === "do" ? say.route(Number(/\d+(?=\)$)/.exec(move)?.[0] ?? 0) + 1) : "");
-  const fee = route.points > 0 ? say.pay(worth(route.points, language), listed(route.paid.map(scene.name), language)) : "";
+  const fee =
+    route.points > 0 ? say.pay(worth(route.points, language), listed(route.paid.map(scene.name), language)) : "";
   if (mood === "did") return told + fee;
   return `${told}, ${names.price(route.ap, "")}${fee}`;
 }
@@ -156,9 +173,13 @@ function laying(verb: string, given: number[], temple: Temple, scene: Scene, lan
   if (!place) return verbs[mood];
   const first = corner(place);
   const span = (from: number): string => `${from}–${from + 1}`;
-  const where = place.level === 3 ? "" : ` ${say.where(words[language].level(place.level), span(first[0]), span(first[1]))}`;
+  const where =
+    place.level === 3 ? "" : ` ${say.where(words[language].level(place.level), span(first[0]), span(first[1]))}`;
   const turned = mood === "do" && place.level < 3 ? say.turned(turn) : "";
   const points = `, ${worth(temple.worth(place, scene.seat), language)}`;
-  const other = verb === "seth" && scene.fresh ? say.both(worth(temple.worth(place, now.active), language), scene.name(now.active)) : "";
+  const other =
+    verb === "seth" && scene.fresh
+      ? say.both(worth(temple.worth(place, now.active), language), scene.name(now.active))
+      : "";
   return `${verbs[mood]}${where}${turned}${points}${other}`;
 }

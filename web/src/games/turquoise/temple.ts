@@ -45,7 +45,12 @@ export const EDGE = 8;
 export const LEVELS = 4;
 export const TABLETS: readonly Tablet[] = ["horus", "anubis", "thoth", "seth"];
 /** North, east, south, west. */
-export const WAYS: readonly Way[] = [[-1, 0], [0, 1], [1, 0], [0, -1]];
+export const WAYS: readonly Way[] = [
+  [-1, 0],
+  [0, 1],
+  [1, 0],
+  [0, -1],
+];
 export const CAPITAL = "capital";
 export const CORNER = "corner";
 
@@ -61,10 +66,10 @@ export const HALVES: readonly { quarter: Cell; way: Way }[] = [
   { quarter: [0, 0], way: WAYS[3]! },
 ];
 
-export const CELLS: readonly Cell[] = Array.from(
-  { length: EDGE * EDGE },
-  (_, i): Cell => [Math.floor(i / EDGE), i % EDGE],
-);
+export const CELLS: readonly Cell[] = Array.from({ length: EDGE * EDGE }, (_, i): Cell => [
+  Math.floor(i / EDGE),
+  i % EDGE,
+]);
 
 export const PLACES: readonly Place[] = [0, 1, 2, 3].flatMap((level) =>
   Array.from({ length: (LEVELS - level) ** 2 }, (_, i) => ({
@@ -102,7 +107,12 @@ export function corner({ level, r, c }: Place): Cell {
 /** The four cells that a place covers, row by row. */
 export function cellsOf(place: Place): Cell[] {
   const [row, column] = corner(place);
-  return [[row, column], [row, column + 1], [row + 1, column], [row + 1, column + 1]];
+  return [
+    [row, column],
+    [row, column + 1],
+    [row + 1, column],
+    [row + 1, column + 1],
+  ];
 }
 
 /** The place of a level that covers a cell, if there is one. */
@@ -153,8 +163,7 @@ export class Temple {
     this.tiles = new Map(shown.map((tile) => [placeName(tile), tile]));
     for (const tile of [...shown].sort((a, b) => a.level - b.level))
       for (const [row, column] of cellsOf(tile)) this.#tops[row * EDGE + column] = tile;
-    for (const pillar of now.pillars)
-      this.#pillars.set(`${pillar.level}:${cellName(pillar.cell)}`, pillar.seat);
+    for (const pillar of now.pillars) this.#pillars.set(`${pillar.level}:${cellName(pillar.cell)}`, pillar.seat);
     const { gates } = options["tiles"] as { gates: string[] };
     this.gates = gates.map((gate) => SIDES[gate[0]!]!(Number(gate[1])));
   }

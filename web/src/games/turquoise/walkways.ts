@@ -2,8 +2,20 @@
 
 import { centre, HALF, INSET, middle, RIM, round, TILE, UNIT, type Point } from "./geometry";
 import {
-  CAPITAL, cellName, cellsOf, corner, HALVES, halvesOf, inside, next, WAYS,
-  type Cell, type Place, type Temple, type Tile, type Way,
+  CAPITAL,
+  cellName,
+  cellsOf,
+  corner,
+  HALVES,
+  halvesOf,
+  inside,
+  next,
+  WAYS,
+  type Cell,
+  type Place,
+  type Temple,
+  type Tile,
+  type Way,
 } from "./temple";
 
 const STOP = 31; // from the site to the kerb of a half that leads nowhere
@@ -112,8 +124,7 @@ export function descents(temple: Temple, level: number): { cell: Cell; way: Way;
       if (temple.top(cell) !== tile) continue;
       for (const way of WAYS) {
         const lower = temple.top(next(cell, way));
-        if (lower && lower.level < level && temple.shows(tile, cell, way))
-          found.push({ cell, way, to: lower.level });
+        if (lower && lower.level < level && temple.shows(tile, cell, way)) found.push({ cell, way, to: lower.level });
       }
     }
   }

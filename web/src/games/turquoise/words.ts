@@ -279,7 +279,8 @@ const fr: Words = {
   drop: "Sortir",
   never: "Pas maintenant",
   seth: "La question de Seth",
-  sethAsks: (name, level) => `${name} pose une plaque (${level}). La poser plutôt à votre façon ? Vous marquez tous les deux.`,
+  sethAsks: (name, level) =>
+    `${name} pose une plaque (${level}). La poser plutôt à votre façon ? Vous marquez tous les deux.`,
   sethWaits: (name) => `On demande à ${name} si Seth pose cette plaque.`,
   sethScores: (own, other, name) => `Vous +${own}, ${name} +${other}`,
   useSeth: "Employer Seth",
@@ -321,9 +322,11 @@ function spaced(words: Words): Words {
   const fine = (text: string): string => text.replace(/ ([;:!?»])/g, "\u202f$1").replace(/« /g, "«\u202f");
   const through = (value: unknown): unknown => {
     if (typeof value === "string") return fine(value);
-    if (typeof value === "function") return (...given: unknown[]) => through((value as (...all: unknown[]) => unknown)(...given));
+    if (typeof value === "function")
+      return (...given: unknown[]) => through((value as (...all: unknown[]) => unknown)(...given));
     if (Array.isArray(value)) return value.map(through);
-    if (value && typeof value === "object") return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, through(one)]));
+    if (value && typeof value === "object")
+      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, through(one)]));
     return value;
   };
   return through(words) as Words;

@@ -7,7 +7,13 @@ export function shade(colour: string, amount: number): string {
   const to = amount > 0 ? 255 : 0;
   const part = Math.min(1, Math.abs(amount));
   const parts = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
-  return `#${parts.map((one) => Math.round(one + (to - one) * part).toString(16).padStart(2, "0")).join("")}`;
+  return `#${parts
+    .map((one) =>
+      Math.round(one + (to - one) * part)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 }
 
 export function polygon(points: readonly Point[]): string {
