@@ -3,7 +3,9 @@
 import type { View } from "../lib/api";
 import type { Language } from "../lib/language.svelte";
 
-/** Told of who played it ("lays a house"), in short; or to who may play it ("Lay a house …"), told apart from any other. */
+/**
+ * Told of who played it ("lays a house"), in short; or to who may play it ("Lay a house …"), told apart from any other.
+ */
 export type Mood = "did" | "do";
 
 export interface Scene {

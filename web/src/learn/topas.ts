@@ -36,8 +36,13 @@ export const lesson: Lesson = {
     {
       start: { position: OPENING },
       text: {
-        en: "One card lies on the cloth: two rubies, three topazes. You hold three. A new card may go anywhere, turned any way, as long as one half shares an edge with a card already laid.",
-        fr: "Une carte est sur le tapis : deux rubis, trois topazes. Vous en avez trois en main. Une carte se pose où l’on veut, dans le sens que l’on veut, pourvu qu’une moitié touche par un côté une carte déjà là.",
+        en:
+          "One card lies on the cloth: two rubies, three topazes. You hold three. " +
+          "A new card may go anywhere, turned any way, as long as one half shares an edge with a card already laid.",
+        fr:
+          "Une carte est sur le tapis : deux rubis, trois topazes. Vous en avez trois en main. " +
+          "Une carte se pose où l’on veut, dans le sens que l’on veut, " +
+          "pourvu qu’une moitié touche par un côté une carte déjà là.",
       },
       task: { en: "Lay any card.", fr: "Posez n’importe quelle carte." },
       judge: () => "done",
@@ -51,8 +56,12 @@ export const lesson: Lesson = {
     {
       start: { position: OPENING },
       text: {
-        en: "Colours matter for points. Look along the row and the column of each new half: two or more halves of one colour in an unbroken line score all their gems.",
-        fr: "Les couleurs font les points. Regardez la ligne et la colonne de chaque nouvelle moitié : deux moitiés ou plus d’une même couleur, sans trou, rapportent toutes leurs gemmes.",
+        en:
+          "Colours matter for points. Look along the row and the column of each new half: " +
+          "two or more halves of one colour in an unbroken line score all their gems.",
+        fr:
+          "Les couleurs font les points. Regardez la ligne et la colonne de chaque nouvelle moitié : " +
+          "deux moitiés ou plus d’une même couleur, sans trou, rapportent toutes leurs gemmes.",
       },
       task: { en: "Score at least 5.", fr: "Marquez au moins 5 points." },
       judge: brings(5),
@@ -70,8 +79,12 @@ export const lesson: Lesson = {
     {
       start: { position: OPENING, moves: ["G1Y2@3,0<", "R3B1@-1,0v"] },
       text: {
-        en: "Your opponent made a ruby row of 5. A card has two halves, and each can be part of a row and of a column: up to four lines at once.",
-        fr: "L’adversaire a fait une rangée de 5 rubis. Une carte a deux moitiés, et chacune peut compter dans une ligne et dans une colonne : jusqu’à quatre rangées d’un coup.",
+        en:
+          "Your opponent made a ruby row of 5. A card has two halves, and each can be part of a row and of a column: " +
+          "up to four lines at once.",
+        fr:
+          "L’adversaire a fait une rangée de 5 rubis. Une carte a deux moitiés, " +
+          "et chacune peut compter dans une ligne et dans une colonne : jusqu’à quatre rangées d’un coup.",
       },
       task: {
         en: "Lengthen two lines with one card: score 9.",
@@ -108,8 +121,12 @@ export const lesson: Lesson = {
     {
       start: { position: SEVEN, moves: ["Y2B1@2,0v", "R3B2@2,1<"] },
       text: {
-        en: "Seven is the limit: no line may ever hold more than seven gems of one colour. The topazes are at five. Try three more, and see what happens.",
-        fr: "Sept est la limite : une rangée n’a jamais plus de sept gemmes d’une couleur. Les topazes en sont à cinq. Essayez d’en ajouter trois, pour voir.",
+        en:
+          "Seven is the limit: no line may ever hold more than seven gems of one colour. The topazes are at five. " +
+          "Try three more, and see what happens.",
+        fr:
+          "Sept est la limite : une rangée n’a jamais plus de sept gemmes d’une couleur. Les topazes en sont à cinq. " +
+          "Essayez d’en ajouter trois, pour voir.",
       },
       task: {
         en: "Bring the topazes to exactly seven, with a ruby row too: score 11.",
@@ -129,8 +146,12 @@ export const lesson: Lesson = {
       start: { position: OPENING, moves: ["G1Y2@3,0<", "R3B1@-1,0v", "R1Y3@0,1>"] },
       seat: 1,
       text: {
-        en: "In the expert variant the lines of a card are multiplied. The last card here made a topaz line of 6 and a ruby line of 3.",
-        fr: "Dans la variante experte, les rangées d’une carte se multiplient. La dernière carte a fait ici une rangée de 6 topazes et une de 3 rubis.",
+        en:
+          "In the expert variant the lines of a card are multiplied. " +
+          "The last card here made a topaz line of 6 and a ruby line of 3.",
+        fr:
+          "Dans la variante experte, les rangées d’une carte se multiplient. " +
+          "La dernière carte a fait ici une rangée de 6 topazes et une de 3 rubis.",
       },
       question: { en: "What would the experts write down?", fr: "Que marqueraient les experts ?" },
       choices: ["9", "18", "63"],
@@ -141,8 +162,12 @@ export const lesson: Lesson = {
     {
       start: { position: LAST },
       text: {
-        en: "After seven rounds it is over, and most points wins. This is the very last card, it is yours, and you are 8 behind: 52 to 60.",
-        fr: "Après sept manches, c’est fini, et le plus haut total gagne. Voici la toute dernière carte, elle est à vous, et vous êtes à 52 contre 60.",
+        en:
+          "After seven rounds it is over, and most points wins. " +
+          "This is the very last card, it is yours, and you are 8 behind: 52 to 60.",
+        fr:
+          "Après sept manches, c’est fini, et le plus haut total gagne. " +
+          "Voici la toute dernière carte, elle est à vous, et vous êtes à 52 contre 60.",
       },
       task: { en: "Win the game.", fr: "Gagnez la partie." },
       judge: ({ view }) => (view.scores[0]! > view.scores[1]! ? "done" : "not"),

@@ -33,7 +33,8 @@ const RING = [
   "lay(small-square,1,2,0)",
 ];
 const LAST =
-  'topit-1 seats=2 first="2" pieces="standard" 1 17 0 trapezoid:y:0:0,0,0,0;hexagon:r:6:0,2,0,-1:y8;house:y:7:0,-1,1,2;' +
+  'topit-1 seats=2 first="2" pieces="standard" 1 17 0 ' +
+  "trapezoid:y:0:0,0,0,0;hexagon:r:6:0,2,0,-1:y8;house:y:7:0,-1,1,2;" +
   "trapezoid:r:2:0,-1,0,-1;hexagon:y:10:0,2,0,-1;rhombus:r:8:0,3,0,-3;small-square:y:4:0,-1,0,-1;house:r:9:0,0,0,-3;" +
   "large-square:r:10:0,5,0,-1;large-square:y:8:0,6,0,-3;large-triangle:r:7:1,6,1,-3;small-triangle:y:3:0,2,0,-1;" +
   "small-triangle:r:4:0,0,0,-3;large-triangle:y:0:0,3,0,0;small-square:r:8:1,2,-1,-4;rhombus:y:3:1,0,-2,-3";
@@ -44,8 +45,12 @@ export const lesson: Lesson = {
     {
       start: TWO,
       text: {
-        en: "You have eight pieces and a stone; each piece bears its value. Yours is the first piece of the mosaic, and it counts double.",
-        fr: "Vous avez huit pièces et une pierre ; chaque pièce porte sa valeur. À vous la toute première pièce de la mosaïque : elle compte double.",
+        en:
+          "You have eight pieces and a stone; each piece bears its value. " +
+          "Yours is the first piece of the mosaic, and it counts double.",
+        fr:
+          "Vous avez huit pièces et une pierre ; chaque pièce porte sa valeur. " +
+          "À vous la toute première pièce de la mosaïque : elle compte double.",
       },
       task: { en: "Lay the hexagon, for 12 points.", fr: "Posez l’hexagone, pour 12 points." },
       judge: plays("lay(hexagon)"),
@@ -63,8 +68,12 @@ export const lesson: Lesson = {
     {
       start: { ...TWO, moves: ["lay(hexagon)", "lay(house,0,0,0)"] },
       text: {
-        en: "A piece joins the mosaic along a whole edge: both edges equally long, end to end. It earns its own value and that of each neighbour along an edge.",
-        fr: "Une pièce rejoint la mosaïque par un côté entier : deux côtés de même longueur, bout à bout. Elle rapporte sa valeur et celle de chaque voisine qu’elle borde.",
+        en:
+          "A piece joins the mosaic along a whole edge: both edges equally long, end to end. " +
+          "It earns its own value and that of each neighbour along an edge.",
+        fr:
+          "Une pièce rejoint la mosaïque par un côté entier : deux côtés de même longueur, bout à bout. " +
+          "Elle rapporte sa valeur et celle de chaque voisine qu’elle borde.",
       },
       task: { en: "Score 13.", fr: "Marquez 13 points." },
       judge: brings(13),
@@ -82,7 +91,9 @@ export const lesson: Lesson = {
       seat: 3,
       text: {
         en: "Four play now, and you are blue. The more neighbours, the better. There is a gap just made for a square.",
-        fr: "On joue à quatre, vous êtes bleu. Plus il y a de voisines, mieux c’est. Il y a là un creux fait pour un carré.",
+        fr:
+          "On joue à quatre, vous êtes bleu. Plus il y a de voisines, mieux c’est. " +
+          "Il y a là un creux fait pour un carré.",
       },
       task: { en: "Touch three pieces at once: score 16.", fr: "Bordez trois pièces d’un coup : marquez 16." },
       judge: brings(16),
@@ -101,8 +112,12 @@ export const lesson: Lesson = {
       start: { seats: 4, options: { first: "1" }, moves: GAP },
       seat: 3,
       text: {
-        en: "With three or four players, two pieces of one colour never share an edge; corners are fine. Your house is the blue 5 with waves.",
-        fr: "À trois ou quatre, deux pièces d’une même couleur ne partagent jamais un côté ; les coins sont libres. Votre maison est le 5 bleu à vagues.",
+        en:
+          "With three or four players, two pieces of one colour never share an edge; corners are fine. " +
+          "Your house is the blue 5 with waves.",
+        fr:
+          "À trois ou quatre, deux pièces d’une même couleur ne partagent jamais un côté ; les coins sont libres. " +
+          "Votre maison est le 5 bleu à vagues.",
       },
       task: { en: "Lay your trapezoid where it scores 14.", fr: "Posez votre trapèze là où il rapporte 14." },
       judge: ({ move, gain }) => (move.startsWith("lay(trapezoid") && gain >= 14 ? "done" : "not"),
@@ -122,8 +137,12 @@ export const lesson: Lesson = {
       start: { seats: 4, options: { first: "2" }, moves: SQUARE },
       seat: 3,
       text: {
-        en: "Once a game you lay your stone instead of a piece: on a big piece of another colour. It earns that piece and its whole ring.",
-        fr: "Une fois dans la partie, posez votre pierre au lieu d’une pièce : sur une grande pièce d’une autre couleur. Elle rapporte cette pièce et toute sa couronne.",
+        en:
+          "Once a game you lay your stone instead of a piece: on a big piece of another colour. " +
+          "It earns that piece and its whole ring.",
+        fr:
+          "Une fois dans la partie, posez votre pierre au lieu d’une pièce : " +
+          "sur une grande pièce d’une autre couleur. Elle rapporte cette pièce et toute sa couronne.",
       },
       task: { en: "Lay the stone where it pays most.", fr: "Posez la pierre là où elle rapporte le plus." },
       judge: plays("top(0)"),
@@ -164,8 +183,12 @@ export const lesson: Lesson = {
     {
       start: { position: LAST },
       text: {
-        en: "Nine turns each: eight pieces and the stone. This is the last turn of the game. You kept your stone, and you are 23 behind.",
-        fr: "Neuf tours chacun : huit pièces et la pierre. Voici le dernier tour. Vous avez gardé votre pierre, et il vous manque 23 points.",
+        en:
+          "Nine turns each: eight pieces and the stone. This is the last turn of the game. " +
+          "You kept your stone, and you are 23 behind.",
+        fr:
+          "Neuf tours chacun : huit pièces et la pierre. Voici le dernier tour. " +
+          "Vous avez gardé votre pierre, et il vous manque 23 points.",
       },
       task: { en: "Win the game with it.", fr: "Gagnez la partie grâce à elle." },
       judge: ({ view }) => (view.scores[0]! > view.scores[1]! ? "done" : "not"),

@@ -21,7 +21,8 @@ const SEVEN =
   `- - - 0 0,0 - 0,0 - ${CHANCE}`;
 const STUCK =
   `${RULES} 2 ` +
-  "1568:3,2:3,2:2/1267:0,5:0,1:2/2468:0,15:1/1268:4,16:0/1358:0,126:5/1237:6,24:0/129:2,168:3/1238:1,1:0,2:2/1249:3,25:0 " +
+  "1568:3,2:3,2:2/1267:0,5:0,1:2/2468:0,15:1/1268:4,16:0/1358:0,126:5/1237:6,24:0/" +
+  "129:2,168:3/1238:1,1:0,2:2/1249:3,25:0 " +
   "1246,1379,1278,1257,123/1234,1258,13,127,156 " +
   "2456,137,245,124,138,5,1245,28,1357,246,1289,1235,1269,1259,128,1279,1,1256,5,19,258,159,12,135,125 " +
   `- - - 0 0,0 - 0,0 - ${CHANCE}`;
@@ -38,8 +39,12 @@ export const lesson: Lesson = {
     {
       start: { position: OPENING },
       text: {
-        en: "Nine compartments on a light table, five clear tiles on your rack. Every dot is worth a point. You open: tiles go into one compartment.",
-        fr: "Neuf compartiments sur une table lumineuse, cinq pièces claires sur votre support. Chaque pastille vaut un point. Vous ouvrez : on pose dans un seul compartiment.",
+        en:
+          "Nine compartments on a light table, five clear tiles on your rack. Every dot is worth a point. " +
+          "You open: tiles go into one compartment.",
+        fr:
+          "Neuf compartiments sur une table lumineuse, cinq pièces claires sur votre support. " +
+          "Chaque pastille vaut un point. Vous ouvrez : on pose dans un seul compartiment.",
       },
       task: { en: "Lay the tile with three dots in a row.", fr: "Posez la pièce aux trois pastilles alignées." },
       judge: plays("lay(0,"),
@@ -57,8 +62,12 @@ export const lesson: Lesson = {
     {
       start: { position: OPENING, moves: ["lay(0,0,4)"] },
       text: {
-        en: "You may go on stacking, as long as no dot covers a dot: you can see them through the tiles. Turn the four-dot tile until it fits.",
-        fr: "Vous pouvez empiler encore, tant qu’aucune pastille n’en couvre une autre : on les voit à travers. Tournez la pièce à quatre pastilles pour qu’elle entre.",
+        en:
+          "You may go on stacking, as long as no dot covers a dot: you can see them through the tiles. " +
+          "Turn the four-dot tile until it fits.",
+        fr:
+          "Vous pouvez empiler encore, tant qu’aucune pastille n’en couvre une autre : on les voit à travers. " +
+          "Tournez la pièce à quatre pastilles pour qu’elle entre.",
       },
       task: { en: "Bring the stack to 7, then end your turn.", fr: "Portez la pile à 7, puis finissez votre tour." },
       judge: turnOf(4),
@@ -74,8 +83,12 @@ export const lesson: Lesson = {
     {
       start: { position: TWO_STACKS },
       text: {
-        en: "Stacks belong to nobody. Later on you may build on one or several, and each one you add to counts whole: old dots and new.",
-        fr: "Les piles ne sont à personne. Plus tard, on bâtit sur une ou plusieurs, et chaque pile augmentée compte en entier : pastilles anciennes et nouvelles.",
+        en:
+          "Stacks belong to nobody. Later on you may build on one or several, and each one you add to counts whole: " +
+          "old dots and new.",
+        fr:
+          "Les piles ne sont à personne. Plus tard, on bâtit sur une ou plusieurs, " +
+          "et chaque pile augmentée compte en entier : pastilles anciennes et nouvelles.",
       },
       task: {
         en: "Add to both stacks and end your turn: score 12.",
@@ -112,8 +125,12 @@ export const lesson: Lesson = {
     {
       start: { position: SEVEN },
       text: {
-        en: "Nine dots are a full stack: 9 points, the compartment is cleared, and your turn goes on with a free choice: build, or open an empty compartment.",
-        fr: "Neuf pastilles : la pile est complète. 9 points, le compartiment se vide, et le tour continue, au choix : bâtir, ou ouvrir un compartiment vide.",
+        en:
+          "Nine dots are a full stack: 9 points, the compartment is cleared, " +
+          "and your turn goes on with a free choice: build, or open an empty compartment.",
+        fr:
+          "Neuf pastilles : la pile est complète. 9 points, le compartiment se vide, et le tour continue, au choix : " +
+          "bâtir, ou ouvrir un compartiment vide.",
       },
       task: {
         en: "Complete the seven, go on elsewhere, end your turn: 13 or more.",
@@ -134,8 +151,12 @@ export const lesson: Lesson = {
     {
       start: { position: STUCK },
       text: {
-        en: "Sometimes nothing fits. Then you pass, and may exchange any of your tiles for others from the bag. Big tiles are hard to place.",
-        fr: "Parfois, rien n’entre. Alors on passe, et l’on peut échanger des pièces contre d’autres du sac. Les grosses pièces se placent mal.",
+        en:
+          "Sometimes nothing fits. Then you pass, and may exchange any of your tiles for others from the bag. " +
+          "Big tiles are hard to place.",
+        fr:
+          "Parfois, rien n’entre. Alors on passe, et l’on peut échanger des pièces contre d’autres du sac. " +
+          "Les grosses pièces se placent mal.",
       },
       task: { en: "Exchange one tile or more.", fr: "Échangez une pièce ou plusieurs." },
       judge: plays("exchange"),
@@ -150,8 +171,12 @@ export const lesson: Lesson = {
     {
       start: { position: STUCK },
       text: {
-        en: "The hand ends when a rack and the bag are empty, or when nothing fits anywhere any more. Then every dot left on a rack costs its owner a point. Look at your rack.",
-        fr: "La manche finit quand un support et le sac sont vides, ou quand plus rien n’entre nulle part. Chaque pastille restée sur un support coûte alors un point. Regardez le vôtre.",
+        en:
+          "The hand ends when a rack and the bag are empty, or when nothing fits anywhere any more. " +
+          "Then every dot left on a rack costs its owner a point. Look at your rack.",
+        fr:
+          "La manche finit quand un support et le sac sont vides, ou quand plus rien n’entre nulle part. " +
+          "Chaque pastille restée sur un support coûte alors un point. Regardez le vôtre.",
       },
       question: {
         en: "If it ended now, what would your rack cost you?",

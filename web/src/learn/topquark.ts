@@ -16,8 +16,12 @@ export const lesson: Lesson = {
     {
       start: {},
       text: {
-        en: "You are red and begin. Every hollow is carved to a point, and a marble can only leave through the point. In the first round each moves one step.",
-        fr: "Vous êtes rouge et commencez. Chaque alvéole est taillée en pointe, et une bille n’en sort que par la pointe. Dans la première manche, chacun avance d’un pas.",
+        en:
+          "You are red and begin. Every hollow is carved to a point, and a marble can only leave through the point. " +
+          "In the first round each moves one step.",
+        fr:
+          "Vous êtes rouge et commencez. Chaque alvéole est taillée en pointe, " +
+          "et une bille n’en sort que par la pointe. Dans la première manche, chacun avance d’un pas.",
       },
       task: { en: "Move any marble one step.", fr: "Avancez une bille d’un pas." },
       judge: () => "done",
@@ -28,8 +32,12 @@ export const lesson: Lesson = {
     {
       start: LENS,
       text: {
-        en: "A lens has two opposite points, so it leaves you the choice. Your marble in the middle, on d6, lies in one. End on a yellow marble, and it is yours.",
-        fr: "Une lentille a deux pointes opposées : elle laisse le choix. Votre bille du milieu, en d6, est dans une lentille. Finir sur une bille jaune, c’est la prendre.",
+        en:
+          "A lens has two opposite points, so it leaves you the choice. " +
+          "Your marble in the middle, on d6, lies in one. End on a yellow marble, and it is yours.",
+        fr:
+          "Une lentille a deux pointes opposées : elle laisse le choix. " +
+          "Votre bille du milieu, en d6, est dans une lentille. Finir sur une bille jaune, c’est la prendre.",
       },
       task: { en: "Take the yellow marble beside it.", fr: "Prenez la bille jaune voisine." },
       judge: plays("d6-c5"),
@@ -45,8 +53,12 @@ export const lesson: Lesson = {
     {
       start: TWO,
       text: {
-        en: "In the second round every move has exactly two steps, no more and no less. The small blue marble shows the count.",
-        fr: "Dans la deuxième manche, chaque coup fait exactement deux pas, ni plus ni moins. La petite bille bleue montre le compte.",
+        en:
+          "In the second round every move has exactly two steps, no more and no less. " +
+          "The small blue marble shows the count.",
+        fr:
+          "Dans la deuxième manche, chaque coup fait exactement deux pas, ni plus ni moins. " +
+          "La petite bille bleue montre le compte.",
       },
       task: { en: "Take a yellow marble two steps away.", fr: "Prenez une bille jaune à deux pas." },
       judge: plays("a6-a4"),
@@ -63,8 +75,12 @@ export const lesson: Lesson = {
       start: { moves: ["f5-e5"] },
       seat: 1,
       text: {
-        en: "First red moves, then yellow: that is a round. The count goes 1, 2, 3, 4, 5, 6, and then 1 again. Red has just made the first move of the game.",
-        fr: "Rouge joue, puis jaune : c’est une manche. Le compte va 1, 2, 3, 4, 5, 6, puis de nouveau 1. Rouge vient de jouer le premier coup de la partie.",
+        en:
+          "First red moves, then yellow: that is a round. The count goes 1, 2, 3, 4, 5, 6, and then 1 again. " +
+          "Red has just made the first move of the game.",
+        fr:
+          "Rouge joue, puis jaune : c’est une manche. Le compte va 1, 2, 3, 4, 5, 6, puis de nouveau 1. " +
+          "Rouge vient de jouer le premier coup de la partie.",
       },
       question: { en: "How many steps does yellow move now?", fr: "De combien de pas jaune avance-t-il ?" },
       choices: ["1", "2", "1–6"],
@@ -82,7 +98,9 @@ export const lesson: Lesson = {
       start: BLOCKED,
       text: {
         en: "Nobody jumps: every hollow on the way must be empty. Here your own marble bars the way along the top.",
-        fr: "On ne saute pas : toutes les alvéoles du chemin doivent être vides. Ici, votre propre bille barre le rang du haut.",
+        fr:
+          "On ne saute pas : toutes les alvéoles du chemin doivent être vides. " +
+          "Ici, votre propre bille barre le rang du haut.",
       },
       task: {
         en: "Find another marble to take, two steps away.",
@@ -102,8 +120,14 @@ export const lesson: Lesson = {
       start: { moves: ["f5-e5"] },
       seat: 1,
       text: {
-        en: "The board looks the same after half a turn. So that nobody just copies, yellow may not answer with the mirror image of red’s move in rounds 1 to 6. You are yellow now; try b5 to c6.",
-        fr: "Le plateau est le même après un demi-tour. Pour éviter la copie, jaune ne peut pas répondre par l’image du coup de rouge, dans les manches 1 à 6. Vous voilà jaune ; essayez b5-c6.",
+        en:
+          "The board looks the same after half a turn. So that nobody just copies, " +
+          "yellow may not answer with the mirror image of red’s move in rounds 1 to 6. " +
+          "You are yellow now; try b5 to c6.",
+        fr:
+          "Le plateau est le même après un demi-tour. Pour éviter la copie, " +
+          "jaune ne peut pas répondre par l’image du coup de rouge, dans les manches 1 à 6. " +
+          "Vous voilà jaune ; essayez b5-c6.",
       },
       task: { en: "Play anything else.", fr: "Jouez autre chose." },
       judge: () => "done",
@@ -117,8 +141,12 @@ export const lesson: Lesson = {
     {
       start: LAST,
       text: {
-        en: "Take all seven marbles and you win; in the short game, be three ahead. Yellow has one left, and the count is 4.",
-        fr: "Prenez les sept billes et vous gagnez ; en partie courte, il suffit de trois d’avance. Il reste une bille à jaune, et le compte est 4.",
+        en:
+          "Take all seven marbles and you win; in the short game, be three ahead. " +
+          "Yellow has one left, and the count is 4.",
+        fr:
+          "Prenez les sept billes et vous gagnez ; en partie courte, il suffit de trois d’avance. " +
+          "Il reste une bille à jaune, et le compte est 4.",
       },
       task: { en: "Take the last one.", fr: "Prenez la dernière." },
       judge: plays("a6-c4"),

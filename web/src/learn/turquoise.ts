@@ -78,8 +78,12 @@ export const lesson: Lesson = {
     {
       start: START,
       text: {
-        en: "You are white. Pillars carry tiles, tiles carry pillars, until the pyramid stands. A turn has three action points. Pillars come in through the gates at the edge.",
-        fr: "Vous êtes blanc. Les piliers portent les plaques, les plaques portent les piliers, jusqu’au sommet. Un tour a trois points d’action. Les piliers entrent par les portes du bord.",
+        en:
+          "You are white. Pillars carry tiles, tiles carry pillars, until the pyramid stands. " +
+          "A turn has three action points. Pillars come in through the gates at the edge.",
+        fr:
+          "Vous êtes blanc. Les piliers portent les plaques, les plaques portent les piliers, jusqu’au sommet. " +
+          "Un tour a trois points d’action. Les piliers entrent par les portes du bord.",
       },
       task: {
         en: "Bring a pillar from your hand onto a corner tile.",
@@ -95,8 +99,12 @@ export const lesson: Lesson = {
     {
       start: { ...START, moves: ["move(hand,01,0)"] },
       text: {
-        en: "Laying a tile is one action point: draw it, then choose place and turn. On the ground it brings 1 point. Pale lines are walkways; joined ones are cheap to walk.",
-        fr: "Poser une plaque coûte un point d’action : on la tire, puis on choisit l’endroit et le sens. Au sol, elle rapporte 1 point. Les traits clairs sont des passerelles ; jointes, elles sont bon marché.",
+        en:
+          "Laying a tile is one action point: draw it, then choose place and turn. On the ground it brings 1 point. " +
+          "Pale lines are walkways; joined ones are cheap to walk.",
+        fr:
+          "Poser une plaque coûte un point d’action : on la tire, puis on choisit l’endroit et le sens. " +
+          "Au sol, elle rapporte 1 point. Les traits clairs sont des passerelles ; jointes, elles sont bon marché.",
       },
       task: {
         en: "Draw, lay the tile on the ground, and end your turn.",
@@ -115,8 +123,12 @@ export const lesson: Lesson = {
     {
       start: STRIKE,
       text: {
-        en: "Higher up, a tile needs four pillars, one on each of four tiles. Each of yours beneath it brings 1 point on level 1. All four yours is a strike: they count as five.",
-        fr: "Plus haut, une plaque demande quatre piliers, un sur chacune de quatre plaques. Chacun des vôtres rapporte 1 point à l’étage 1. Quatre à vous comptent pour cinq.",
+        en:
+          "Higher up, a tile needs four pillars, one on each of four tiles. " +
+          "Each of yours beneath it brings 1 point on level 1. All four yours is a strike: they count as five.",
+        fr:
+          "Plus haut, une plaque demande quatre piliers, un sur chacune de quatre plaques. " +
+          "Chacun des vôtres rapporte 1 point à l’étage 1. Quatre à vous comptent pour cinq.",
       },
       task: {
         en: "Move your fourth pillar into the square of 11, 12, 21, 22, and lay a tile on them.",
@@ -136,8 +148,12 @@ export const lesson: Lesson = {
     {
       start: LEVEL_TWO,
       text: {
-        en: "On level 2 each own pillar brings 3, on level 3 even 5. Here three of yours and a black one stand ready to carry a tile on level 2.",
-        fr: "À l’étage 2, chaque pilier à soi rapporte 3, à l’étage 3 même 5. Ici, trois des vôtres et un noir attendent une plaque à l’étage 2.",
+        en:
+          "On level 2 each own pillar brings 3, on level 3 even 5. " +
+          "Here three of yours and a black one stand ready to carry a tile on level 2.",
+        fr:
+          "À l’étage 2, chaque pilier à soi rapporte 3, à l’étage 3 même 5. " +
+          "Ici, trois des vôtres et un noir attendent une plaque à l’étage 2.",
       },
       question: { en: "What would laying it bring you?", fr: "Que vous rapporterait-elle ?" },
       choices: ["4", "9", "15"],
@@ -154,8 +170,12 @@ export const lesson: Lesson = {
     {
       start: CLIMB,
       text: {
-        en: "Pillars in the way are passed over, to the first free site behind them. Yours are free; each pillar of somebody else costs you one point, and its owner gets it.",
-        fr: "On passe par-dessus les piliers en chemin, jusqu’au premier site libre. Les vôtres ne coûtent rien ; chaque pilier d’un autre vous coûte un point, qui va à son propriétaire.",
+        en:
+          "Pillars in the way are passed over, to the first free site behind them. " +
+          "Yours are free; each pillar of somebody else costs you one point, and its owner gets it.",
+        fr:
+          "On passe par-dessus les piliers en chemin, jusqu’au premier site libre. " +
+          "Les vôtres ne coûtent rien ; chaque pilier d’un autre vous coûte un point, qui va à son propriétaire.",
       },
       task: {
         en: "In at the gate above 01, over three pillars, to 31.",
@@ -176,8 +196,12 @@ export const lesson: Lesson = {
     {
       start: AUCTION,
       text: {
-        en: "A turn may begin with an auction for one of the gods’ tablets, paid in points. Horus sets a pillar on any free site, wherever it is.",
-        fr: "Un tour peut commencer par une enchère pour une tablette des dieux, payée en points. Horus met un pilier sur n’importe quel site libre.",
+        en:
+          "A turn may begin with an auction for one of the gods’ tablets, paid in points. " +
+          "Horus sets a pillar on any free site, wherever it is.",
+        fr:
+          "Un tour peut commencer par une enchère pour une tablette des dieux, payée en points. " +
+          "Horus met un pilier sur n’importe quel site libre.",
       },
       task: { en: "Bid for Horus, then use it on 44.", fr: "Misez sur Horus, puis employez-le en 44." },
       judge: ({ move }) => (move.startsWith("auction(horus") ? "on" : move === "horus(44)" ? "done" : "not"),
@@ -196,8 +220,12 @@ export const lesson: Lesson = {
     {
       start: CAPITAL,
       text: {
-        en: "The last capital goes on the four middle pillars: 5 points each, 25 for a strike, and the game is over. Then every idle pillar costs its owner 1, 3 or 5, by its level.",
-        fr: "Le dernier chapiteau va sur les quatre piliers du milieu : 5 points chacun, 25 pour quatre, et c’est fini. Chaque pilier inutile coûte alors 1, 3 ou 5, selon son étage.",
+        en:
+          "The last capital goes on the four middle pillars: 5 points each, 25 for a strike, and the game is over. " +
+          "Then every idle pillar costs its owner 1, 3 or 5, by its level.",
+        fr:
+          "Le dernier chapiteau va sur les quatre piliers du milieu : 5 points chacun, 25 pour quatre, " +
+          "et c’est fini. Chaque pilier inutile coûte alors 1, 3 ou 5, selon son étage.",
       },
       task: {
         en: "You are behind, 48 to 63. Lay the last capital.",

@@ -7,9 +7,11 @@ export const en = {
   to_table: "To the table",
   not_over_title: "This game is not over yet",
   not_over_text:
-    "You see what was shown to you so far. Once it is over, everything opens: all hands, the review, the proof of the deal.",
+    "You see what was shown to you so far. Once it is over, everything opens: all hands, the review, " +
+    "the proof of the deal.",
   not_over_watch:
-    "You see what everybody could see so far. Once it is over, everything opens: all hands, the review, the proof of the deal.",
+    "You see what everybody could see so far. Once it is over, everything opens: all hands, the review, " +
+    "the proof of the deal.",
   replay_curtain: "Hands stay hidden here while several people share this device.",
   no_steps: "Nobody has moved yet, so there is nothing to replay.",
 
@@ -109,7 +111,9 @@ export const en = {
 
   fair: "Was the deal fair?",
   fair_text:
-    "Before the first move the server sealed the deal: it showed a fingerprint of a secret number, from which cards, tiles and who begins all come. Now that the game is over it tells the number. If the fingerprint fits, and the number gives this very game, nothing was exchanged on the way.",
+    "Before the first move the server sealed the deal: it showed a fingerprint of a secret number, from which cards, " +
+    "tiles and who begins all come. Now that the game is over it tells the number. " +
+    "If the fingerprint fits, and the number gives this very game, nothing was exchanged on the way.",
   fair_button: "Check the deal",
   fair_checking: "Checking…",
   fair_true: "The deal was fair: all checks hold.",
@@ -157,9 +161,11 @@ export const fr: Record<keyof typeof en, string> = {
   to_table: "Vers la table",
   not_over_title: "Cette partie n’est pas finie",
   not_over_text:
-    "Vous voyez ce qui vous a été montré jusqu’ici. À la fin, tout s’ouvre : les mains, l’analyse, la preuve de la donne.",
+    "Vous voyez ce qui vous a été montré jusqu’ici. À la fin, tout s’ouvre : les mains, l’analyse, " +
+    "la preuve de la donne.",
   not_over_watch:
-    "Vous voyez ce que tout le monde a pu voir jusqu’ici. À la fin, tout s’ouvre : les mains, l’analyse, la preuve de la donne.",
+    "Vous voyez ce que tout le monde a pu voir jusqu’ici. " +
+    "À la fin, tout s’ouvre : les mains, l’analyse, la preuve de la donne.",
   replay_curtain: "Les mains restent cachées ici tant que plusieurs personnes partagent cet appareil.",
   no_steps: "Personne n’a encore joué : il n’y a rien à revoir.",
 
@@ -260,7 +266,9 @@ export const fr: Record<keyof typeof en, string> = {
 
   fair: "La donne était-elle honnête ?",
   fair_text:
-    "Avant le premier coup, le serveur a scellé la donne : il a montré l’empreinte d’un nombre secret, dont viennent les cartes, les tuiles et qui commence. Maintenant que la partie est finie, il dit ce nombre. Si l’empreinte convient, et si le nombre donne exactement cette partie, rien n’a été échangé en route.",
+    "Avant le premier coup, le serveur a scellé la donne : il a montré l’empreinte d’un nombre secret, " +
+    "dont viennent les cartes, les tuiles et qui commence. Maintenant que la partie est finie, il dit ce nombre. " +
+    "Si l’empreinte convient, et si le nombre donne exactement cette partie, rien n’a été échangé en route.",
   fair_button: "Vérifier la donne",
   fair_checking: "On vérifie…",
   fair_true: "La donne était honnête : tout est exact.",

@@ -47,18 +47,21 @@ export const en = {
 export const fr: Record<keyof typeof en, string> = {
   fail_gone: "Le serveur n’est pas là",
   fail_gone_text:
-    "Il redémarre peut-être, ou votre connexion est coupée. Les parties sont en sûreté : chaque coup est sur son disque.",
+    "Il redémarre peut-être, ou votre connexion est coupée. " +
+    "Les parties sont en sûreté : chaque coup est sur son disque.",
   fail_itself: "Cette page réessaie toute seule.",
   fail_chunk: "Une partie de la page n’est pas arrivée",
   fail_chunk_text:
-    "Le serveur redémarre peut-être, ou il a une page plus récente. La recharger suffit d’habitude ; vos parties sont en sûreté.",
+    "Le serveur redémarre peut-être, ou il a une page plus récente. " +
+    "La recharger suffit d’habitude ; vos parties sont en sûreté.",
   fail_page: "Il n’y a rien à cette adresse",
   fail_page_text: "Le lien est peut-être coupé, ou une lettre a glissé. Tous les jeux sont sur l’étagère.",
   fail_game: "Nous n’avons pas de jeu « {game} »",
   fail_game_text: "Ceux-ci sont sur l’étagère :",
   fail_table: "Cette table n’existe pas",
   fail_table_text:
-    "Le lien est peut-être coupé, ou la table est sur un autre serveur. Demandez un nouveau lien à qui vous l’a envoyé.",
+    "Le lien est peut-être coupé, ou la table est sur un autre serveur. " +
+    "Demandez un nouveau lien à qui vous l’a envoyé.",
   fail_link: "Ce lien ne marche plus",
   fail_link_text:
     "Il a servi, a été remplacé, ou n’est copié qu’en partie. Demandez-en un nouveau à qui vous l’a envoyé.",
@@ -69,7 +72,8 @@ export const fr: Record<keyof typeof en, string> = {
     "Ce navigateur ne tient aucune place à cette table. Ouvrez le lien qu’on vous a donné, sur cet appareil.",
   fail_sent_away: "Votre place a été donnée",
   fail_sent_away_text:
-    "La personne qui a ouvert la table a donné votre place à quelqu’un d’autre. L’étagère a d’autres jeux, et des places à tous.",
+    "La personne qui a ouvert la table a donné votre place à quelqu’un d’autre. " +
+    "L’étagère a d’autres jeux, et des places à tous.",
   fail_private: "Cette table est privée",
   fail_private_text:
     "Seuls ceux qui y jouent peuvent la voir. Si vous y avez une place, ouvrez le lien qu’on vous a donné.",
@@ -84,7 +88,8 @@ export const fr: Record<keyof typeof en, string> = {
     "Toutes les places étaient prises avant votre arrivée. Demandez un lien pour regarder, ou ouvrez une table à vous.",
   fail_newer: "Cette table vient d’une version plus récente",
   fail_newer_text:
-    "Ce serveur ne la connaît pas encore. Il faut que la personne qui s’en occupe le mette à jour ; la partie est en sûreté.",
+    "Ce serveur ne la connaît pas encore. Il faut que la personne qui s’en occupe le mette à jour ; " +
+    "la partie est en sûreté.",
   fail_often: "Un peu plus doucement",
   fail_often_text: "Trop de demandes sont venues de votre adresse. Attendez un instant et réessayez.",
   fail_fault: "Le serveur s’est trompé",

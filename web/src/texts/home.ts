@@ -6,7 +6,8 @@ export const en = {
   theme_light: "Appearance: light",
   theme_dark: "Appearance: dark",
   forgets:
-    "This browser does not let the page keep anything. You can play, but your seats and settings are forgotten when you close it: keep the links.",
+    "This browser does not let the page keep anything. You can play, " +
+    "but your seats and settings are forgotten when you close it: keep the links.",
   understood: "All right",
   // First visit
   first_line: "Pick a box and you are playing: no account, nothing to set up.",
@@ -151,7 +152,8 @@ export const fr: Record<keyof typeof en, string> = {
   theme_light: "Apparence : claire",
   theme_dark: "Apparence : sombre",
   forgets:
-    "Ce navigateur ne laisse rien garder à la page. Vous pouvez jouer, mais vos places et vos réglages seront oubliés à la fermeture : gardez les liens.",
+    "Ce navigateur ne laisse rien garder à la page. Vous pouvez jouer, " +
+    "mais vos places et vos réglages seront oubliés à la fermeture : gardez les liens.",
   understood: "Compris",
   first_line: "Prenez une boîte et vous jouez : sans compte, sans réglages.",
   you_name: "Vous",

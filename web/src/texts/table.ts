@@ -322,7 +322,8 @@ export const fr: Record<keyof typeof en, string> = {
   share_qr_text: "Code QR de ce lien",
   share_renew: "Faire de nouveaux liens",
   share_renew_text:
-    "Les liens de cette table ne sont pas gardés dans ce navigateur. On peut en faire de nouveaux ; les anciens cessent alors.",
+    "Les liens de cette table ne sont pas gardés dans ce navigateur. " +
+    "On peut en faire de nouveaux ; les anciens cessent alors.",
   share_finished: "Lien vers la partie finie",
 
   keys_title: "Touches",

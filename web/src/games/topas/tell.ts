@@ -37,7 +37,8 @@ export function tell(move: string, scene: Scene, language: Language, mood: Mood)
   const [first, second] = laid.halves;
   const at = `${first.x}, ${first.y}`.replaceAll("-", "−");
   const names = words[language];
-  const card = `${called(first, names)} ${say.on} ${at} ${say.and} ${called(second, names)} ${names.sides[turnOf(laid)]}`;
+  const beside = `${called(second, names)} ${names.sides[turnOf(laid)]}`;
+  const card = `${called(first, names)} ${say.on} ${at} ${say.and} ${beside}`;
   return `${say.lay[mood]} ${card}, ${worth(gained(laid, scene), language)}`;
 }
 

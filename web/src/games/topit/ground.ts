@@ -136,7 +136,8 @@ export class Ground {
     if (!sum) return "";
     const all = this.counted(sum);
     const total = all.reduce((a, b) => a + b, 0);
-    return `${this.around(say, move)}, ${say.counts(all.length > 1 ? `${all.join(" + ")} = ${total}` : `${total}`, total)}`;
+    const sums = all.length > 1 ? `${all.join(" + ")} = ${total}` : `${total}`;
+    return `${this.around(say, move)}, ${say.counts(sums, total)}`;
   }
 
   // --- places ----------------------------------------------------------------------------------------

@@ -106,7 +106,9 @@ export const words: Record<Language, Words> = {
         ? `${piece}: no place for it just now`
         : `${piece}: ${places} ${places === 1 ? "place" : "places"} to choose from`,
     turned: (n, of) => `Turn (${n} of ${of})`,
-    keys: "Arrows go from place to place, with Shift also where nothing fits. Space chooses, R turns, Enter confirms. 1 to 8 take a piece, T takes the stone.",
+    keys:
+      "Arrows go from place to place, with Shift also where nothing fits. Space chooses, R turns, Enter confirms. " +
+      "1 to 8 take a piece, T takes the stone.",
     turn: "Turn",
     pass: "Pass",
     passing: "Nothing can be laid: you pass.",
@@ -145,7 +147,9 @@ export const words: Record<Language, Words> = {
         ? `${piece} : aucune place pour l’instant`
         : `${piece} : ${places} ${places === 1 ? "place" : "places"} au choix`,
     turned: (n, of) => `Tourner (${n} sur ${of})`,
-    keys: "Les flèches vont de place en place, avec Maj aussi là où rien ne convient. Espace choisit, R tourne, Entrée confirme. 1 à 8 prennent une pièce, T prend la pierre.",
+    keys:
+      "Les flèches vont de place en place, avec Maj aussi là où rien ne convient. " +
+      "Espace choisit, R tourne, Entrée confirme. 1 à 8 prennent une pièce, T prend la pierre.",
     turn: "Tourner",
     pass: "Passer",
     passing: "Rien ne peut être posé : vous passez.",

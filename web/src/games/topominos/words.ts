@@ -55,7 +55,8 @@ export const words: Record<Language, Words> = {
     fitsTurned: "the tile fits if turned",
     misfit: "the tile cannot go here",
     held: (cells, places) =>
-      `Tile with dots ${cells}: ${places === 0 ? "fits nowhere" : places === 1 ? "fits in 1 compartment" : `fits in ${places} compartments`}`,
+      `Tile with dots ${cells}: fits ` +
+      (places === 0 ? "nowhere" : places === 1 ? "in 1 compartment" : `in ${places} compartments`),
     first: "Take a tile first.",
     cells: ["top left", "top", "top right", "left", "middle", "right", "bottom left", "bottom", "bottom right"],
     turn: "Turn",
@@ -76,7 +77,9 @@ export const words: Record<Language, Words> = {
       passes: "nobody lays tiles any more",
       turns: "15 turns are played",
     },
-    keys: "Arrows go from compartment to compartment. 1 to 5 take a tile, R turns it, F flips it; Space lays it to try, Enter confirms. E ends the turn, P passes, X exchanges.",
+    keys:
+      "Arrows go from compartment to compartment. 1 to 5 take a tile, R turns it, F flips it; Space lays it to try, " +
+      "Enter confirms. E ends the turn, P passes, X exchanges.",
     sheet: "Score sheet",
     turnRow: "Turn",
     total: "Total",
@@ -98,7 +101,8 @@ export const words: Record<Language, Words> = {
     fitsTurned: "la pièce convient si on la tourne",
     misfit: "la pièce ne peut pas aller ici",
     held: (cells, places) =>
-      `Pièce aux pastilles ${cells} : ${places === 0 ? "ne va nulle part" : places === 1 ? "va dans 1 compartiment" : `va dans ${places} compartiments`}`,
+      `Pièce aux pastilles ${cells} : ` +
+      (places === 0 ? "ne va nulle part" : places === 1 ? "va dans 1 compartiment" : `va dans ${places} compartiments`),
     first: "Prenez d’abord une pièce.",
     cells: [
       "en haut à gauche",
@@ -129,7 +133,9 @@ export const words: Record<Language, Words> = {
       passes: "plus personne ne pose de pièces",
       turns: "les 15 tours sont joués",
     },
-    keys: "Les flèches vont d’un compartiment à l’autre. 1 à 5 prennent une pièce, R la tourne, F la retourne ; Espace l’essaie, Entrée confirme. E finit le tour, P passe, X échange.",
+    keys:
+      "Les flèches vont d’un compartiment à l’autre. 1 à 5 prennent une pièce, R la tourne, F la retourne ; " +
+      "Espace l’essaie, Entrée confirme. E finit le tour, P passe, X échange.",
     sheet: "Feuille de marque",
     turnRow: "Tour",
     total: "Total",

@@ -67,7 +67,8 @@ export function grain(
     const half = 110 + 130 * chance;
     const swing = 3 + 7 * ((line * GOLDEN * GOLDEN) % 1);
     const waves = `t${half.toFixed(1)} ${(2 * chance - 1).toFixed(1)}`.repeat(Math.ceil(width / half));
-    const path = `M${at([left - half * chance, top + GRAIN_GAP * (line + chance)])}q${at([half / 2, swing], [half, 1])}${waves}`;
+    const start = at([left - half * chance, top + GRAIN_GAP * (line + chance)]);
+    const path = `M${start}q${at([half / 2, swing], [half, 1])}${waves}`;
     if (line % 3 === 0) pale += path;
     else dark += path;
   }

@@ -11,6 +11,7 @@ export function land(_node: Element, from: Point): TransitionConfig {
     duration: still ? 0 : CALM,
     easing: (t) => 1 - (1 - t) ** 3,
     css: (t, u) =>
-      `transform: translate(${from[0] * u}px, ${from[1] * u - 14 * Math.sin(Math.PI * t)}px); opacity: ${Math.min(1, 0.3 + t)}`,
+      `transform: translate(${from[0] * u}px, ${from[1] * u - 14 * Math.sin(Math.PI * t)}px); ` +
+      `opacity: ${Math.min(1, 0.3 + t)}`,
   };
 }
