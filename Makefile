@@ -7,13 +7,13 @@ STAMP := .venv/.installed
 PAGE := src/ludotheque/server/page/index.html
 NODE := web/node_modules/.package-lock.json
 NPM := $(BIN)/python web/npm.py
-# One worker more than there are cores: tests of servers and of the page wait a lot.
-WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
+TESTS :=
+RUNS := 10
 
-.PHONY: help play page setup test lint format types bench screenshots lock clean
+.PHONY: help play page setup test quick test-long soak lint format types bench screenshots lock clean
 
 help:  ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: $(STAMP) $(PAGE)  ## play in the browser
 	@$(BIN)/ludotheque play
@@ -22,10 +22,17 @@ page: $(PAGE)  ## build the web page
 
 setup: $(STAMP)  ## install everything into .venv
 
-test: $(STAMP) $(PAGE) lint  ## linters, types and all tests
-	$(BIN)/python -m tests.web.browser
-	$(BIN)/ludotheque warm
-	$(BIN)/python -m pytest -n $(WORKERS) --durations 5 $(TESTS)
+test: $(STAMP) $(PAGE)  ## linters, types and all tests; TESTS=tests/test_x.py: those alone
+	@$(BIN)/python -m tests.run $(TESTS)
+
+quick: $(STAMP) $(PAGE)  ## the tests that need neither a browser nor PostgreSQL, in a minute
+	@$(BIN)/python -m tests.run --quick
+
+test-long: $(STAMP) $(PAGE)  ## all tests with larger numbers, and every screenshot
+	@$(BIN)/python -m tests.run --long
+
+soak: $(STAMP) $(PAGE)  ## all tests RUNS times, some beside busy loops, to find races
+	@$(BIN)/python -m tests.soak $(RUNS)
 
 lint: $(STAMP) $(NODE)  ## linters, types and spelling
 	$(BIN)/ruff check .
@@ -57,14 +64,18 @@ clean:  ## remove what the other targets made
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# The stamp is the last thing written, so an interrupted installation is done again.
+# The stamp is the last thing written, so an interrupted installation is done again; it says how
+# many seconds it took.
+QUIETLY := --quiet --disable-pip-version-check
 $(STAMP): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Python 3.11 or newer is needed: make PYTHON=/path/to/python3.11" >&2; exit 2; }
-	@test -x $(BIN)/python && $(BIN)/python -c '' 2>/dev/null || $(PYTHON) -m venv --clear .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
-	@touch $@
+	@echo "Installing into .venv, which takes a minute or two."
+	@began=$$(date +%s) \
+	  && { test -x $(BIN)/python && $(BIN)/python -c '' 2>/dev/null || $(PYTHON) -m venv --clear .venv; } \
+	  && $(BIN)/python -m pip install $(QUIETLY) --require-hashes -r requirements.lock \
+	  && $(BIN)/python -m pip install $(QUIETLY) --no-deps --no-build-isolation --editable . \
+	  && echo $$(($$(date +%s) - began)) > $@
 
 $(NODE): web/package-lock.json | $(STAMP)
 	$(NPM) ci --no-audit --no-fund --silent

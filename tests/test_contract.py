@@ -17,16 +17,22 @@ from ludotheque.perft import perft
 from ludotheque.record import Record
 from ludotheque.simulate import Series, Statistics
 from ludotheque.table import Table
-from ludotheque.testing import check_game
+from ludotheque.testing import check_game, variants_of
+from tests.scale import many
 from tests.toy import rules as toy_rules
 from tests.toy.game import Toy
 
 GAMES = ["topas", "topit", "topominos", "topquark", "turquoise"]
 
 
-@pytest.mark.parametrize("name", game_names())
-def test_every_registered_game_keeps_the_contract(name: str) -> None:
-    assert check_game(get_game(name), games=2) > 50
+@pytest.mark.slow(8)
+@pytest.mark.parametrize(
+    ("name", "seats"), [(game.name, seats) for game in lt.all_games() for seats in game.seats]
+)
+def test_every_registered_game_keeps_the_contract(name: str, seats: int) -> None:
+    game = get_game(name)
+    variants = [variant for variant in variants_of(game) if variant["seats"] == seats]
+    assert check_game(game, games=many(1, 8), variants=variants) > 10
 
 
 def test_the_registered_games() -> None:

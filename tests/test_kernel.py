@@ -16,8 +16,9 @@ import pytest
 from ludotheque import kernel as kernel_module
 from ludotheque.chance import derive_seed, draw, next_word, seed_generator, shuffle
 from ludotheque.contract import legal, play, returns
-from ludotheque.game import Game, get_game
+from ludotheque.game import Game, game_names, get_game
 from ludotheque.kernel import generic, part
+from tests.sample import sample_all
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "ludotheque"
@@ -251,13 +252,15 @@ def test_a_full_disk_is_one_warning(script: Path, tmp_path: Path) -> None:
     assert not [file for file in (tmp_path / "cache").rglob("*") if file.is_file()]
 
 
+@pytest.mark.slow(15)
 @pytest.mark.parametrize("how", ["NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK"])
-def test_kernels_give_the_same_without_numba_and_with_bounds_checks(how: str) -> None:
+@pytest.mark.parametrize("name", game_names())
+def test_kernels_give_the_same_without_numba_and_with_bounds_checks(name: str, how: str) -> None:
     """All games alike; NumPy reports overflows that compiled code would hide."""
-    module = ("-W", "error", "-m", "tests.sample")
-    compiled = json.loads(run(*module).stdout)
-    assert len(compiled) >= 12
-    assert json.loads(run(*module, **{how: "1"}).stdout) == compiled
+    compiled = sample_all(name)
+    assert len(compiled) >= 4
+    found = run("-W", "error", "-m", "tests.sample", name, **{how: "1"})
+    assert json.loads(found.stdout) == compiled
 
 
 def test_without_numba_installed_everything_works(tmp_path: Path) -> None:

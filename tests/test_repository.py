@@ -12,6 +12,7 @@ import pytest
 
 import ludotheque
 from ludotheque.game import LANGUAGES, game_names, get_game
+from tests.shell import run_forked
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -48,22 +49,23 @@ def readme_commands() -> list[str]:
     return [line.removeprefix(".venv/bin/") for line in lines if line]
 
 
-def test_the_commands_of_the_readme_run(tmp_path: Path) -> None:
-    """In the order of the page; `play` is left at once, as by a person who presses Ctrl-D."""
-    commands = readme_commands()
-    assert len(commands) >= 10
-    for command in commands:
-        arguments = command.split()
-        assert arguments[0] == "ludotheque"
-        found = subprocess.run(
-            [sys.executable, "-m", "ludotheque.cli", *arguments[1:]],
-            cwd=tmp_path,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-        )
-        assert found.returncode == 0, f"{command}: {found.stderr}"
-        assert found.stdout or (tmp_path / "table.svg").exists()
+def test_the_readme_has_commands() -> None:
+    assert len(readme_commands()) >= 10
+
+
+@pytest.mark.slow(6)
+@pytest.mark.parametrize("command", readme_commands())
+def test_the_commands_of_the_readme_run(command: str, tmp_path: Path) -> None:
+    """Each after those that write what it reads; `play` is left, as by a person's Ctrl-D."""
+    name, *words = command.split()
+    assert name == "ludotheque"
+    for before in readme_commands():
+        written = re.search(r"--records (\S+)", before)
+        if written and written[1] in words and before != command:
+            assert run_forked(tmp_path, *before.split()[1:]).code == 0
+    found = run_forked(tmp_path, *words, XDG_DATA_HOME=str(tmp_path))
+    assert found.code == 0, found.err
+    assert found.out or (tmp_path / words[-1]).exists()
 
 
 def test_links_of_the_documents_lead_somewhere() -> None:
@@ -92,6 +94,9 @@ def test_make_lists_its_targets() -> None:
         "play",
         "setup",
         "test",
+        "quick",
+        "test-long",
+        "soak",
         "lint",
         "format",
         "bench",

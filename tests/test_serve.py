@@ -2,7 +2,6 @@
 
 import asyncio
 import http.client
-import os
 import re
 import signal
 import socket
@@ -17,18 +16,9 @@ from ludotheque.errors import BadOption
 from ludotheque.server.running import _listen
 from ludotheque.server.settings import Settings
 from tests.servers import Server, running, sqlite_url
+from tests.shell import run_forked
 
 PAGE = Path(__file__).parent.parent / "docs" / "server.md"
-
-
-def serve(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "ludotheque.cli", "serve", *arguments],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        env=os.environ | environment,
-    )
 
 
 def test_the_game_of_the_page_can_be_played(server: Server, tmp_path: Path) -> None:
@@ -75,16 +65,15 @@ def test_every_address_of_the_page_exists(server: Server) -> None:
     ],
 )
 def test_a_wrong_setting_is_one_line(arguments: list[str], says: str, tmp_path: Path) -> None:
-    found = serve(*arguments, LUDOTHEQUE_PORT="0", XDG_DATA_HOME=str(tmp_path))
-    assert found.returncode == 2
-    assert says in found.stderr
-    assert "Traceback" not in found.stderr
+    own = {"LUDOTHEQUE_PORT": "0", "XDG_DATA_HOME": str(tmp_path)}
+    run_forked(tmp_path, "serve", *arguments, **own).failed_in_one_line(says)
 
 
 def test_a_password_of_the_database_is_never_shown(tmp_path: Path) -> None:
-    found = serve("--database-url", "postgresql://ludo:hunter2@127.0.0.1:1/none", "--port", "0")
-    assert found.returncode == 2
-    assert "hunter2" not in found.stderr + found.stdout
+    address = "postgresql://ludo:hunter2@127.0.0.1:1/none"
+    found = run_forked(tmp_path, "serve", "--database-url", address, "--port", "0")
+    found.failed_in_one_line("127.0.0.1")
+    assert "hunter2" not in found.err
 
 
 def test_the_environment_sets_what_the_command_line_does_not() -> None:
@@ -118,10 +107,9 @@ def test_answers_do_not_wait_for_acknowledgements_without_uvloop_either() -> Non
 def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        found = serve("--port", port, "--database-url", sqlite_url(tmp_path))
-    assert found.returncode == 2
-    assert f"port {port}" in found.stderr
-    assert "--port" in found.stderr
+        database = sqlite_url(tmp_path)
+        found = run_forked(tmp_path, "serve", "--port", port, "--database-url", database)
+    found.failed_in_one_line(f"port {port}", "--port")
 
 
 @pytest.mark.parametrize(("how", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 0)])

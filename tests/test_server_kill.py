@@ -1,23 +1,21 @@
 """Nothing acknowledged is ever lost, nothing is played twice, and games go on.
 
-Servers are killed (SIGKILL) and databases stopped at random points of many games at once. The suite
-plays a few dozen games; `python -m tests.test_server_kill 200` plays 200 in each of the three ways.
+Servers are killed (SIGKILL) and databases stopped at random points of many games at once. `make test`
+plays 16 games in each of the three ways, `make test-long` 200.
 """
 
 import asyncio
-import os
 import random
-import sys
-import tempfile
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from tests.matches import Told, check, play_all, report
+from tests.scale import many
 from tests.servers import Server, new_database, postgresql, sqlite_url
 
-GAMES = int(os.environ.get("LUDOTHEQUE_TEST_GAMES", "16"))
+GAMES = many(16, 200)
 SEED = 7
 EVERY = 4  # acknowledged moves between two blows, at least, for each game
 MOST = 200  # however many games there are
@@ -112,12 +110,14 @@ def _show(capsys: pytest.CaptureFixture[str], title: str, found: Counter[str]) -
         print(f"\n{report(title, found)}")
 
 
+@pytest.mark.slow(25)
 def test_a_killed_server_loses_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     found = one_server_killed(tmp_path, GAMES)
     _show(capsys, "SQLite, server killed", found)
     assert found["sent again"] > 0
 
 
+@pytest.mark.slow(25)
 def test_one_of_two_servers_killed_loses_nothing(
     postgres: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -125,16 +125,7 @@ def test_one_of_two_servers_killed_loses_nothing(
     _show(capsys, "PostgreSQL, one of two servers killed", found)
 
 
+@pytest.mark.slow(25)
 def test_a_restarted_database_loses_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     found = database_restarted(GAMES)
     _show(capsys, "PostgreSQL, database restarted", found)
-
-
-if __name__ == "__main__":
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    with tempfile.TemporaryDirectory() as name:
-        print(report("SQLite, server killed", one_server_killed(Path(name), count)), flush=True)
-    with postgresql() as shared:
-        counted = one_of_two_killed(shared.address, count)
-    print(report("PostgreSQL, one of two servers killed", counted), flush=True)
-    print(report("PostgreSQL, database restarted", database_restarted(count)))

@@ -6,16 +6,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Select, select
 
 from ludotheque.errors import BadOption
 from ludotheque.server import store
 from ludotheque.server.database import Database
 from ludotheque.server.hall import Hall
 from ludotheque.server.presence import Presence
-from ludotheque.server.schema import present
+from ludotheque.server.schema import present, processes
 from tests.halls import Clockwork, Evening, in_a_hall
-from tests.servers import new_database
+from tests.servers import ANSWER, new_database
+
+
+async def _until(hall: Hall, asked: Select[Any], wanted: set[str]) -> None:
+    """Wait until the database says this."""
+    async with asyncio.timeout(ANSWER):
+        while set(await hall.read(lambda c: c.execute(asked).scalars().all())) != wanted:
+            await asyncio.sleep(0.01)
 
 
 async def _written(hall: Hall, table: str) -> list[str]:
@@ -112,7 +119,7 @@ def test_hundreds_who_come_at_once_are_written_in_a_few_transactions(
         names = [table.id for table in opened]
         monkeypatch.setattr(hall, "connected", lambda _table: frozenset({0}))
         presence = Presence(hall)
-        await asyncio.sleep(0.2)  # its first beat
+        await _until(hall, select(processes.c.id), {hall.process})  # its first beat
         writings = 0
         write = hall.write
 
@@ -125,13 +132,7 @@ def test_hundreds_who_come_at_once_are_written_in_a_few_transactions(
         for name in names:
             presence.tell(name)
             await asyncio.sleep(0)
-        asked = select(present.c.table_id).distinct()
-        for _ in range(100):
-            found = await hall.read(lambda c: c.execute(asked).scalars().all())
-            if len(found) == len(names):
-                break
-            await asyncio.sleep(0.05)
-        assert set(found) == set(names)
+        await _until(hall, select(present.c.table_id).distinct(), set(names))
         assert writings <= 3
         await presence.close()
 

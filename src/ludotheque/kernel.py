@@ -192,7 +192,7 @@ _OWN: Final = Path(__file__).resolve().parent
 
 
 def _sources(function: Callable[..., Any]) -> frozenset[Path]:
-    """What decides what a kernel does: its own package, those it calls, modules it reads."""
+    """What decides what a kernel does: its own folder, those it calls into, modules it reads."""
     found = {_OWN, _package(function.__module__, function)}
     for used in function.__code__.co_names:
         value = function.__globals__.get(used)
@@ -227,15 +227,19 @@ def _constants(function: Callable[..., Any]) -> str:
 
 
 def _package(module: str, function: Callable[..., Any] | None = None) -> Path:
-    """The folder of a module's package; of a lone file, the folder it lies in."""
-    name = module.partition(".")[0]
-    paths = getattr(sys.modules.get(name), "__path__", None)
-    if paths:
-        return Path(next(iter(paths))).resolve()
-    file = getattr(sys.modules.get(name), "__file__", None)
+    """The folder whose sources count for a module: all of ours, or the one that it lies in.
+
+    What it calls or reads in other folders counts by itself.
+    """
+    if module.partition(".")[0] == __package__:
+        return _OWN
+    for name in (module, module.rpartition(".")[0]):
+        if paths := getattr(sys.modules.get(name), "__path__", None):
+            return Path(next(iter(paths))).resolve()
+    file = getattr(sys.modules.get(module), "__file__", None)
     if function is not None:
         file = function.__code__.co_filename
-    return Path(file).resolve().parent if file else Path(name)
+    return Path(file).resolve().parent if file else Path(module)
 
 
 # Folders that no kernel imports from (a test says so): a change there need not compile anything.

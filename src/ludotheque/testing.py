@@ -36,14 +36,14 @@ def check_game(
     """
     _check_description(game)
     plies = 0
-    for variant in variants if variants is not None else _variants(game):
+    for variant in variants if variants is not None else variants_of(game):
         options = game.read_options(variant)
         for index in range(games):
             plies += _Play(game, options, seed + index).run()
     return plies
 
 
-def _variants(game: Game) -> list[dict[str, Any]]:
+def variants_of(game: Game) -> list[dict[str, Any]]:
     """Every seat count with all flags off, each one on, all on, each choice, another number."""
     flags = [option.name for option in game.options if isinstance(option, Flag)]
     choices: list[dict[str, Any]] = [{}, *({flag: True} for flag in flags)]

@@ -1,24 +1,31 @@
-"""A real Chromium, and everything that a page may not do in it.
+"""A real Chromium, and everything that a page may not do in it."""
 
-`python -m tests.web.browser` installs it where that needs no question: for root, on Debian.
-"""
-
-import os
-import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    expect,
+    sync_playwright,
+)
+
+from tests.needs import find_chromium
 
 PHONE = {"width": 360, "height": 740}
 TABLET = {"width": 820, "height": 1100}
 DESK = {"width": 1440, "height": 900}
 
-_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# Milliseconds after which a page is given up. Tests wait for states that pages tell, never for time:
+# this only ends what will never come.
+PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
+
 _FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -30,30 +37,46 @@ _FLAGS = (
 )
 
 
-_MISSING = (
-    "the tests of the page drive a real Chromium, and there is none: install it (apt-get install "
-    "chromium), or name it in LUDOTHEQUE_CHROMIUM"
-)
+# Resolves when the page has its fonts, and for some frames nothing changed and nothing moved.
+_STILL = """async () => {
+  await document.fonts.ready;
+  let changes = 0;
+  const watch = new MutationObserver(() => changes++);
+  watch.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+  const moving = () => document.getAnimations().some(
+    (one) => one.playState === "running" && one.effect.getTiming().iterations !== Infinity);
+  for (let quiet = 0, before = -1; quiet < 4; ) {
+    await new Promise(requestAnimationFrame);
+    quiet = changes === before && !moving() ? quiet + 1 : 0;
+    before = changes;
+  }
+  watch.disconnect();
+}"""
 
 
-def installed() -> str | None:
-    """Where Chromium is, if it is anywhere."""
-    named = os.environ.get("LUDOTHEQUE_CHROMIUM")
-    return named or next(filter(None, map(shutil.which, _NAMES)), None)
+_SHIFTS = """
+window.shifts = 0;
+new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifts += one.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
 
 
-def find_chromium() -> str:
-    """Where Chromium is."""
-    found = installed()
-    assert found, _MISSING
-    return found
+def still(page: Page) -> None:
+    """Wait until nothing on a page changes or moves."""
+    page.evaluate(_STILL)
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """Chromium, without a window."""
+def chromium(*, headed: bool = False) -> Iterator[Browser]:
+    """Chromium without a window, or with one in which everything happens slowly."""
     with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=find_chromium(), args=list(_FLAGS))
+        browser = driver.chromium.launch(
+            executable_path=find_chromium(headed=headed),
+            args=list(_FLAGS),
+            headless=not headed,
+            slow_mo=300 if headed else 0,
+        )
         try:
             yield browser
         finally:
@@ -67,18 +90,26 @@ class Visitor:
         options = {"viewport": DESK, "locale": "en-GB", "service_workers": "block"} | options
         self.url = url
         self.context: BrowserContext = browser.new_context(base_url=url, **options)
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(PATIENCE)
         self.faults: list[str] = []
-        self.context.on("request", lambda request: self._asked(request.url))
+        self._under_way: set[Request] = set()
+        self.context.on("request", self._asked)
+        self.context.on("requestfinished", self._answered)
+        self.context.on("requestfailed", self._answered)
         self.context.on("console", self._said)
         self.context.on("weberror", lambda fault: self.faults.append(f"error: {fault.error}"))
         self.page: Page = self.context.new_page()
 
-    def _asked(self, url: str) -> None:
+    def _asked(self, request: Request) -> None:
+        url = request.url
         if urlsplit(url).scheme in ("data", "blob"):
             return
+        self._under_way.add(request)
         if urlsplit(url).netloc != urlsplit(self.url).netloc:
             self.faults.append(f"asked another host: {url}")
+
+    def _answered(self, request: Request) -> None:
+        self._under_way.discard(request)
 
     def _said(self, message: ConsoleMessage) -> None:
         if "registration blocked by Playwright" in message.text:  # the service worker, see above
@@ -91,6 +122,17 @@ class Visitor:
         self.page.goto(path)
         return self.page
 
+    def watch_shifts(self) -> None:
+        """Add up in `window.shifts` how far the pages to come move by themselves."""
+        self.context.add_init_script(_SHIFTS)
+
+    def settle(self) -> None:
+        """Wait until everything asked for was answered, and nothing on the page changes or moves."""
+        while True:
+            still(self.page)
+            if not self._under_way:
+                return
+
     def forgive(self, part: str) -> None:
         """Forget faults that a test provoked, such as a lost connection."""
         self.faults = [fault for fault in self.faults if part not in fault]
@@ -98,19 +140,3 @@ class Visitor:
     def close(self) -> None:
         """Leave."""
         self.context.close()
-
-
-def main() -> int:
-    """Install Chromium if it is missing and we may."""
-    if installed():
-        return 0
-    if not shutil.which("apt-get") or os.geteuid() != 0:
-        print(_MISSING, file=sys.stderr)
-        return 2
-    subprocess.run(["apt-get", "update", "-qq"], check=True)
-    command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]
-    return subprocess.run(command, check=False).returncode
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,4 +1,6 @@
+import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,22 +13,30 @@ Visit = Callable[..., Visitor]
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with chromium() as started:
+def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
+    with chromium(headed=pytestconfig.getoption("--headed")) as started:
         yield started
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+def visit(
+    browser: Browser, server: Server, request: pytest.FixtureRequest
+) -> Iterator[Visit]:
     """Visitors of the server; at the end none of their pages may have done anything wrong."""
     visitors: list[Visitor] = []
+    traces = request.config.getoption("--traces")
 
     def come(**options: Any) -> Visitor:
         visitors.append(Visitor(browser, server.url, **options))
+        if traces:
+            visitors[-1].context.tracing.start(screenshots=True, snapshots=True, sources=True)
         return visitors[-1]
 
     yield come
     faults = [fault for visitor in visitors for fault in visitor.faults]
-    for visitor in visitors:
+    for number, visitor in enumerate(visitors, 1):
+        if traces:
+            name = re.sub(r"\W+", "-", request.node.name)
+            visitor.context.tracing.stop(path=Path(traces, f"{name}-{number}.zip"))
         visitor.close()
     assert not faults, faults

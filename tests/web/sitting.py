@@ -1,12 +1,14 @@
 """What people do at the table's page besides touching the board."""
 
 import json
+import time
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.servers import Client, Server
-from tests.web.browser import Visitor
+from tests.web.browser import PATIENCE, Visitor
 from tests.web.playing import ply
 
 
@@ -31,6 +33,14 @@ def arrive(page: Page, *states: str) -> None:
     """Wait until the table is in one of these states."""
     wanted = ", ".join(f'.table[data-state="{state}"]' for state in states)
     expect(page.locator(wanted)).to_be_visible(timeout=30_000)
+
+
+def wait_until(page: Page, told: Callable[[], bool]) -> None:
+    """Wait for something that is heard in this process while the page goes on."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not told():
+        assert time.monotonic() < end, "it was never told"
+        page.wait_for_timeout(10)
 
 
 def deed(page: Page) -> Locator:

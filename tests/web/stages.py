@@ -14,7 +14,6 @@ from tests.web.playing import GAMES, SHORT, open_table, wait_for_turn
 from tests.web.sitting import sit, write
 
 Stage = Callable[[Visitor, Server], None]
-SETTLED = 400  # milliseconds for fonts and motion
 EAGER = ("place", "draw")  # what builds Turquoise's pyramid, which no chance does
 LATE = {"topas": 5, "topit": 7, "turquoise": 60}
 
@@ -88,21 +87,16 @@ def stages() -> dict[str, Stage]:
 def _page(path: str) -> Stage:
     def show(visitor: Visitor, _server: Server) -> None:
         visitor.goto(path)
-        _settle(visitor.page)
+        visitor.settle()
 
     return show
-
-
-def _settle(page: Page) -> None:
-    page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(SETTLED)
 
 
 def _table(game: str, moves: int | None) -> Stage:
     def show(visitor: Visitor, server: Server) -> None:
         table, token = _played(server, game, moves)
         wait_for_turn(visitor.goto(f"/table/{table}#{token}"))
-        visitor.page.wait_for_timeout(SETTLED)
+        visitor.settle()
 
     return show
 
@@ -111,7 +105,7 @@ def _replay(game: str) -> Stage:
     def show(visitor: Visitor, server: Server) -> None:
         table, token = _played(server, game, None)
         visitor.goto(f"/replay/{table}#{token}")
-        _settle(visitor.page)
+        visitor.settle()
 
     return show
 
@@ -122,7 +116,7 @@ def _home_with_tables(visitor: Visitor, server: Server) -> None:
         table, token = open_table(server, game)
         wait_for_turn(visitor.goto(f"/table/{table}#{token}"))
     visitor.goto("/")
-    _settle(visitor.page)
+    visitor.settle()
 
 
 def _opened(server: Server, *seats: str | None, **more: Any) -> dict[str, Any]:
@@ -132,31 +126,31 @@ def _opened(server: Server, *seats: str | None, **more: Any) -> dict[str, Any]:
 def _join(visitor: Visitor, server: Server) -> None:
     opened = _opened(server, "Ada", None)
     visitor.goto(f"/join/{opened['table']}#{opened['links']['open']}")
-    _settle(visitor.page)
+    visitor.settle()
 
 
 def _waiting(visitor: Visitor, server: Server) -> None:
     opened = _opened(server, "Ada", None)
     visitor.goto(f"/table/{opened['table']}#{opened['token']}")
-    _settle(visitor.page)
+    visitor.settle()
 
 
 def _waiting_with_links(visitor: Visitor, server: Server) -> None:
     sit(visitor, _opened(server, "Ada", None))
-    _settle(visitor.page)
+    visitor.settle()
 
 
 def _dead_link(visitor: Visitor, server: Server) -> None:
     opened = _opened(server, "Ada", "level:1")
     visitor.goto(f"/table/{opened['table']}#{'x' * 32}")
-    _settle(visitor.page)
+    visitor.settle()
 
 
 def _begun(visitor: Visitor, server: Server) -> None:
     opened = _opened(server, "Ada", None, settings={"listed": True, "watch": "everyone"})
     server.client(opened["links"]["open"]).join(opened["table"], "Bob")
     visitor.goto(f"/join/{opened['table']}")
-    _settle(visitor.page)
+    visitor.settle()
 
 
 def _newer(visitor: Visitor, server: Server) -> None:
@@ -164,7 +158,7 @@ def _newer(visitor: Visitor, server: Server) -> None:
     visitor.page.route("**/api/tables/**", lambda route: route.fulfill(status=409, json=newer))
     opened = _opened(server, "Ada", None)
     visitor.goto(f"/join/{opened['table']}")
-    _settle(visitor.page)
+    visitor.settle()
     visitor.forgive("status of 409")
 
 
@@ -173,10 +167,10 @@ def _gone(path: str) -> Stage:
 
     def show(visitor: Visitor, _server: Server) -> None:
         visitor.goto("/")
-        _settle(visitor.page)
+        visitor.settle()
         visitor.page.route("**/api/**", lambda route: route.abort())
         visitor.goto(path)
-        visitor.page.wait_for_timeout(SETTLED)
+        visitor.settle()
         visitor.forgive("ERR_FAILED")
 
     return show
@@ -185,13 +179,13 @@ def _gone(path: str) -> Stage:
 def _curtain(visitor: Visitor, server: Server) -> None:
     opened = _opened(server, "Ada", "Bob")
     visitor.goto(f"/table/{opened['table']}#{opened['token']}")
-    _settle(visitor.page)
+    visitor.settle()
 
 
 def _watching(visitor: Visitor, server: Server) -> None:
     opened = _opened(server, "Ada", "level:1")
     visitor.goto(f"/table/{opened['table']}#{opened['links']['watch']}")
-    _settle(visitor.page)
+    visitor.settle()
 
 
 # --- states of a table --------------------------------------------------------------------------
@@ -206,7 +200,7 @@ def _chosen(game: str) -> Stage:
         laid = [name for name in names if name.startswith("lay")]  # an exchange shows little
         write(page, (laid or names)[-1])
         expect(page.locator(".deed .first")).to_be_visible()
-        page.wait_for_timeout(SETTLED)
+        visitor.settle()
 
     return show
 
@@ -215,7 +209,7 @@ def _four(game: str) -> Stage:
     def show(visitor: Visitor, server: Server) -> None:
         table, token = _played(server, game, LATE.get(game, 4), bots=3)
         wait_for_turn(visitor.goto(f"/table/{table}#{token}"))
-        visitor.page.wait_for_timeout(SETTLED)
+        visitor.settle()
 
     return show
 
@@ -246,7 +240,7 @@ def _hint(visitor: Visitor, server: Server) -> None:
     page.locator(".hint .row button").first.click()
     page.locator(".hint .row button").last.click()
     expect(page.locator(".hint ol li").first).to_be_visible(timeout=30_000)
-    page.wait_for_timeout(SETTLED)
+    visitor.settle()
 
 
 def _offline(visitor: Visitor, server: Server) -> None:
@@ -268,11 +262,11 @@ def _offline(visitor: Visitor, server: Server) -> None:
 def _review(visitor: Visitor, server: Server) -> None:
     table, token = _played(server, "topquark", None)
     page = visitor.goto(f"/replay/{table}#{token}")
-    _settle(page)
+    visitor.settle()
     if page.locator('[data-review="none"]').count():
         page.locator('[data-review="none"] button').first.click()
     expect(page.locator('[data-review="ready"]')).to_be_visible(timeout=120_000)
-    page.wait_for_timeout(SETTLED)
+    visitor.settle()
 
 
 @cache
@@ -297,4 +291,4 @@ def _auctioned(server: Server) -> tuple[str, str]:
 def _auction(visitor: Visitor, server: Server) -> None:
     table, token = _auctioned(server)
     wait_for_turn(visitor.goto(f"/table/{table}#{token}"))
-    visitor.page.wait_for_timeout(SETTLED)
+    visitor.settle()

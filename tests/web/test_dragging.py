@@ -1,12 +1,10 @@
 """Dragging chooses and never places; its work is done once a frame, however a pointer moves."""
 
-from contextlib import suppress
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from playwright.sync_api import TimeoutError as Late
 
 from tests.servers import Server
+from tests.web.browser import still
 from tests.web.conftest import Visit
 from tests.web.playing import open_table, ply, wait_for_turn
 from tests.web.stages import advance
@@ -25,9 +23,10 @@ def at_table(server: Server, visit: Visit, game: str) -> tuple[Page, str, str]:
     """Our turn at a table with something on the board, and nothing moving."""
     table, token = open_table(server, game, "greedy")
     advance(server.client(token), table, BEFORE.get(game, 3))
-    page = visit(reduced_motion="reduce").goto(f"/table/{table}#{token}")
+    visitor = visit(reduced_motion="reduce")
+    page = visitor.goto(f"/table/{table}#{token}")
     assert wait_for_turn(page) == "yours"
-    page.wait_for_timeout(300)
+    visitor.settle()  # the legal moves are there
     return page, table, token
 
 
@@ -46,9 +45,11 @@ def take_up(page: Page, pieces: str, places: str) -> Locator:
         page.mouse.move(x, y)
         page.mouse.down()
         page.mouse.move(x, y - 14, steps=2)
+        if found.nth(n).get_attribute("aria-pressed") is not None:  # marbles have only their places
+            expect(found.nth(n)).to_have_attribute("aria-pressed", "true")
+        still(page)
         place = page.locator(f"main.board {places}").first
-        with suppress(Late):
-            place.wait_for(state="attached", timeout=3000)  # a busy machine draws late
+        if place.count():
             return place
         page.mouse.up()
     raise AssertionError("nothing fits anywhere")

@@ -32,19 +32,12 @@ RENEWED = """async () => {
   while (!(await next()) || own.installing || own.waiting || own.active.state !== "activated")
     await new Promise(done => setTimeout(done, 50));
 }"""
-LAYOUT_SHIFT = """() => new Promise(done => {
-  let sum = 0;
-  new PerformanceObserver(list => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
-  }).observe({ type: "layout-shift", buffered: true });
-  setTimeout(() => done(sum), 400);
-})"""
 
 
 def settled(visitor: Visitor, path: str = "/") -> Page:
     """The page once all it asked for has come."""
     page = visitor.goto(path)
-    page.wait_for_load_state("networkidle")
+    visitor.settle()
     return page
 
 
@@ -185,7 +178,7 @@ def test_a_table_is_forgotten_only_when_asked_twice(server: Server, visit: Visit
     page.get_by_role("button", name="Forget", exact=True).click()
     expect(page.locator("section[aria-labelledby=yours]")).to_have_count(0)
     page.reload()
-    page.wait_for_load_state("networkidle")
+    visitor.settle()
     expect(page.locator("section[aria-labelledby=yours]")).to_have_count(0)
 
 
@@ -375,11 +368,10 @@ def test_nothing_is_wider_than_the_screen(visit: Visit, size: Any, direction: st
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_nothing_jumps_while_the_shelf_is_filled(server: Server, visit: Visit, size: Any) -> None:
     visitor = visit(viewport=size)
-    page = visitor.goto("/")
-    assert page.evaluate(LAYOUT_SHIFT) < 0.02
+    visitor.watch_shifts()
+    assert settled(visitor).evaluate("shifts") < 0.02
     hold(visitor, *(server.client().open("topit", "Ada", "Bob") for _ in range(4)))
-    page = visitor.goto("/")
-    assert page.evaluate(LAYOUT_SHIFT) < 0.02
+    assert settled(visitor).evaluate("shifts") < 0.02
 
 
 def test_the_first_load_is_small_and_boards_wait(visit: Visit) -> None:

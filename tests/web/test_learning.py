@@ -113,7 +113,6 @@ def write(page: Page, move: str) -> None:
         cancel.click()
     field = page.locator(".deed input")
     field.wait_for(state="attached")
-    page.wait_for_timeout(100)  # a new step brings a new box, which is closed
     if not field.is_visible():
         page.locator(".deed summary").click()
     field.fill(move)
@@ -127,8 +126,11 @@ def solve(page: Page, step: Any, by_hand: bool) -> None:
     elif "question" in step:
         page.locator(".choices button").nth(step["right"]).click()
     else:
+        board = page.locator(".step .board[data-ply]")
         for number, move in enumerate(step["solution"]):
+            before = board.get_attribute("data-ply") or ""
             write(page, move)
+            expect(board).not_to_have_attribute("data-ply", before)
             if number + 1 < len(step["solution"]):
                 expect(page.locator(".feedback .on")).to_be_visible()
 

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime, timedelta
 from typing import Any
 
 from playwright.sync_api import APIResponse, Browser, Page, Response, Route, expect
@@ -13,7 +14,7 @@ from tests.web.browser import PHONE, Visitor
 from tests.web.conftest import Visit
 from tests.web.line import Line
 from tests.web.playing import check_result, ply
-from tests.web.sitting import arrive, deed, held, legal, other_plays, play, sit, write
+from tests.web.sitting import arrive, deed, held, legal, other_plays, play, sit, wait_until, write
 
 BY_LINK = 'select[aria-label="Seat 2"], input[name="kind-1"][value="open"]'
 
@@ -115,12 +116,16 @@ def test_a_move_made_without_a_connection_is_kept_and_sent(
         move = legal(server, page)[0]
         write(page, move)
         expect(deed(page).locator(".move")).to_have_text(move)
+        page.clock.install()
         line.cut()
         deed(page).locator("button.first").click()
         expect(page.get_by_text(f"Your move {move} is kept and will be sent.")).to_be_visible()
         assert server.client(opened["token"]).view(opened["table"])["ply"] == 0
+        # The page's own clock stands still, so that it does not connect by itself.
+        page.clock.pause_at(datetime.now() + timedelta(minutes=1))
         line.mend()
         page.get_by_role("button", name="Try now").click()
+        page.clock.resume()
         expect(page.locator(".table")).not_to_have_attribute("data-ply", "0")
         record = server.client(opened["token"]).get(f"/api/tables/{opened['table']}/news", ply=0)
         moves = [event for event in record.json()["events"] if event["seat"] == 0]
@@ -164,7 +169,7 @@ def test_one_device_shows_one_hand_and_the_curtain_hides_both(server: Server, vi
 
     def check(shown: int | None) -> None:
         """Nothing that was heard since the last check, and nothing on the page, tells more."""
-        page.wait_for_timeout(400)  # what was asked while somebody was shown is answered by then
+        visitor.settle()  # what was asked while somebody was shown is answered
         traffic = list(heard)
         heard.clear()
         for text in traffic:
@@ -251,21 +256,21 @@ def test_presence_comes_and_goes(server: Server, visit: Visit) -> None:
 
 def test_an_answer_that_comes_late_does_not_hide_who_is_here(server: Server, visit: Visit) -> None:
     opened = server.client().open("topquark", "Ada", None)
-    page = sit(visit(), opened)
+    visitor = visit()
+    page = sit(visitor, opened)
     arrive(page, "open")
     late: list[tuple[Route, APIResponse]] = []
     page.route("**/news?ply=0", lambda route: late.append((route, route.fetch())))
     bob = server.client(opened["links"]["open"]).join(opened["table"], "Bob")
     row = page.locator(".players li").nth(1)
-    while not late:  # the game has begun, and the page asks for all of it
-        page.wait_for_timeout(20)
+    wait_until(page, lambda: bool(late))  # the game has begun, and the page asks for all of it
     with bob.live(opened["table"]) as live:
         live.until("welcome")
         expect(row).not_to_contain_text("not here")
         [(route, answer)] = late
         with page.expect_event("requestfinished"):
             route.fulfill(response=answer)
-        page.wait_for_timeout(200)  # until the page has read it
+        visitor.settle()  # the page has read it
         expect(row).not_to_contain_text("not here")
 
 
@@ -331,8 +336,7 @@ def test_a_push_message_becomes_a_notice(visit: Visit) -> None:
 
     browser.on("ServiceWorker.workerRegistrationUpdated", registered)
     browser.send("ServiceWorker.enable")
-    while not found:
-        page.wait_for_timeout(50)
+    wait_until(page, lambda: bool(found))
     notice = {"title": "Topas: it is your turn", "text": "…", "table": "Ab3", "seat": 1}
     message = {"origin": visitor.url, "registrationId": found[-1], "data": json.dumps(notice)}
     browser.send("ServiceWorker.deliverPushMessage", message)

@@ -101,9 +101,10 @@ def test_the_list_at_the_table_tells_what_was_played_before_and_since(
     late.page.get_by_role("tab", name="Coups").click()
     events = client.get(f"/api/tables/{table}/news?ply=0").json()["events"]
     written = [" ".join(event["entries"]) for event in reversed(events)]
-    for page in (visitor.page, late.page):
+    for one in (visitor, late):
+        page = one.page
         expect(page.locator("[role=tabpanel] .notation")).to_have_text(written)
-        page.wait_for_load_state("networkidle")
+        one.settle()
         lists.append(page.locator("[role=tabpanel] .what > span").all_inner_texts())
     assert len(lists[0]) == len(lists[1]) >= len(written)
     visitor.forgive("409")  # it asked what could be played when that was played already

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.browser import still
+
 
 def mouse(page: Page) -> None:
     """Click a piece, then a glowing edge or a marked piece, then the button."""
@@ -81,10 +83,8 @@ def _see_points(page: Page) -> None:
 
 
 def _middle(place: Locator) -> tuple[float, float]:
-    """Where to point; the mosaic may still be moving to make room for the last piece."""
-    box, before = place.bounding_box(), None
-    while box != before:
-        place.page.wait_for_timeout(30)
-        box, before = place.bounding_box(), box
+    """Where to point, once the mosaic has made room for the last piece."""
+    still(place.page)
+    box = place.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

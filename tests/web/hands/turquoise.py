@@ -4,12 +4,9 @@ These foremen lay every tile they can, and bring their pillars to where the next
 the pyramid grows, and the game ends.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from typing import Final, NamedTuple, Protocol
 
-from playwright.sync_api import Locator, Page
-from playwright.sync_api import TimeoutError as Late
+from playwright.sync_api import Locator, Page, expect
 
 STONES: Final = 4  # own pillars left at the edge, for others to pass over
 TRIED: Final = 2  # pillars that are taken up to see where they can go, before the turn is ended
@@ -72,21 +69,15 @@ def _look(page: Page) -> list[Seen]:
 
 def _decide(page: Page, fingers: Fingers) -> None:
     seen = _look(page)
-    with _preview(page):
-        if places := [one for one in seen if one.cell and one.move.startswith("place")]:
-            fingers.press(max(places, key=lambda one: (one.level, -one.off)).cell)
-        elif word := next((word for word in _WORDS if word in {one.move for one in seen}), ""):
-            fingers.say(word)
-        elif not _carry(page, fingers, seen):
-            fingers.say("end")
+    if places := [one for one in seen if one.cell and one.move.startswith("place")]:
+        fingers.press(max(places, key=lambda one: (one.level, -one.off)).cell)
+    elif word := next((word for word in _WORDS if word in {one.move for one in seen}), ""):
+        fingers.say(word)
+    elif not _carry(page, fingers, seen):
+        fingers.say("end")
+    # What the choice would bring is read before it is confirmed, as a person does.
+    expect(page.locator('.deed .text[aria-busy="false"]')).to_be_visible()
     fingers.confirm()
-
-
-@contextmanager
-def _preview(page: Page) -> Iterator[None]:
-    """Read what the choice would bring before confirming it, as a person does."""
-    with suppress(Late), page.expect_response("**/preview", timeout=5000):
-        yield
 
 
 def _carry(page: Page, fingers: Fingers, seen: list[Seen]) -> bool:

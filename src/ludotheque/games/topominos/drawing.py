@@ -25,7 +25,7 @@ from ludotheque.games.topominos.words import (
     nines,
     open_compartments,
     read_last,
-    read_stacks,
+    read_stack,
     signed,
 )
 from ludotheque.look import OCHRE
@@ -104,7 +104,7 @@ def _board(view: dict[str, Any], last: Last) -> list[Text]:
 
 def _compartment(view: dict[str, Any], i: int, last: Last) -> list[Text]:
     """Frame a compartment: above its number and its dots, below its tiles."""
-    stack = read_stacks(view)[i]
+    stack = read_stack(view, i)
     lit = i == last.compartment and bool(stack or made_nine(view, last))
     style = LIT if lit else "" if i in open_compartments(view) else FAINT
     left, line, right, side, low_left, low_right = HEAVY_FRAME if lit else LIGHT_FRAME

@@ -36,7 +36,7 @@ from ludotheque.games.topominos.words import (
     nines,
     open_compartments,
     read_last,
-    read_stacks,
+    read_stack,
     signed,
 )
 from ludotheque.look import INK, SANS
@@ -123,7 +123,7 @@ def _description(view: dict[str, Any], words: Words, last: str | None) -> str:
     colon = words("colon")
     parts = [words.allowed(view), words.this_turn(view), words.announcement(view)]
     for i, stack in enumerate(view["stacks"]):
-        told = f"{', '.join(stack)} ({words.dots(count(read_stacks(view)[i]))})"
+        told = f"{', '.join(stack)} ({words.dots(count(read_stack(view, i)))})"
         parts.append(f"{words('compartment', i)}{colon}{told if stack else words('free')}")
     for seat, score in enumerate(view["scores"]):
         parts.append(f"{words.seat(seat)}{colon}{words('points', signed(score))}")
@@ -163,7 +163,7 @@ def _board(tag: str, view: dict[str, Any], last: Last) -> str:
 
 def _compartment(tag: str, view: dict[str, Any], i: int, last: Last, lit: bool) -> str:
     """Draw one compartment, its light turned down if the turn may not lead there."""
-    stack = read_stacks(view)[i]
+    stack = read_stack(view, i)
     scores = i in view["touched"]
     edge = f'stroke="{LIT}" stroke-width="4"' if scores else 'stroke="#20281F" stroke-opacity=".45"'
     inside = _stack(tag, stack, i == last.compartment)

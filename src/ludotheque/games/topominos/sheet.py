@@ -101,8 +101,13 @@ def _going_on(view: dict[str, Any], words: Words) -> tuple[str, float]:
 def broken(said: str, letters: int) -> list[str]:
     """Break a text into as few lines as it needs, all about as long."""
     fewest = len(wrap(said, letters))
+    shortest = len(said) // max(fewest, 1)  # in fewer letters it cannot go into so few lines
     width = next(
-        (i for i in range(1, letters) if len(wrap(said, i, break_long_words=False)) <= fewest),
+        (
+            i
+            for i in range(max(shortest - 1, 1), letters)
+            if len(wrap(said, i, break_long_words=False)) <= fewest
+        ),
         letters,
     )
     return wrap(said, width, break_long_words=False)

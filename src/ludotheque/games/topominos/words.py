@@ -168,15 +168,10 @@ def cells(tile: str, orientation: int = 0) -> list[int]:
     return sorted(row * SIDE + column for row, column in places)
 
 
-def read_stacks(view: dict[str, Any]) -> list[list[list[int]]]:
-    """Return the nine stacks: for each tile, bottom to top, the cells of its dots."""
-    return [
-        [
-            cells(tile, int(orientation))
-            for tile, _, orientation in (e.partition(":") for e in stack)
-        ]
-        for stack in view["stacks"]
-    ]
+def read_stack(view: dict[str, Any], i: int) -> list[list[int]]:
+    """Return one of the nine stacks: for each tile, bottom to top, the cells of its dots."""
+    laid = (entry.partition(":") for entry in view["stacks"][i])
+    return [cells(tile, int(orientation)) for tile, _, orientation in laid]
 
 
 def count(stack: list[list[int]]) -> int:
@@ -229,9 +224,8 @@ def open_compartments(view: dict[str, Any]) -> set[int]:
 
 def gains(view: dict[str, Any]) -> list[int]:
     """Return what the turn in progress would score: its nines, then the stacks added to."""
-    stacks = read_stacks(view)
     nine = [FULL] * (int(view["banked"]) // FULL)
-    return nine + [count(stacks[i]) for i in view["touched"]]
+    return nine + [count(read_stack(view, i)) for i in view["touched"]]
 
 
 def is_known(rack: list[str]) -> bool:

@@ -1,0 +1,17 @@
+"""Imported once by the fork server of tests/programs.py: all that a table server needs."""
+
+import gc
+import importlib
+
+from ludotheque.game import all_games
+from ludotheque.warm import PLAYABLE, steps
+
+for name in ("ludotheque.cli", "ludotheque.server.running", "psycopg", "uvloop", "websockets"):
+    importlib.import_module(name)
+for game in all_games():  # kernels come from the cache, and from there into every process
+    for label, load in steps(game):
+        if label == PLAYABLE:
+            break
+        load()
+gc.collect()
+gc.freeze()  # what is never looked at again is not copied into every process

@@ -1,0 +1,101 @@
+"""`make soak`: the whole test run again and again, to find what fails one time in twenty.
+
+`python -m tests.soak 10` makes ten runs, three of every ten beside two busy loops.
+`python -m tests.soak 30 --each` makes one run in which every test that waits for a page, a socket or a
+process is run 30 times, beside two busy loops. No failed test is ever run again by itself.
+"""
+
+import argparse
+import json
+import multiprocessing
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from tests.run import ROOT, pytest
+
+LOOPS = 2
+# What a test module mentions whose tests wait for something outside of their own process.
+WAITS = re.compile(r"tests\.(servers|shell|halls|matches|programs|twins|web)\b|\bsubprocess\b|\bdask\b")
+
+
+def waiting_tests() -> list[str]:
+    """The modules whose tests wait for pages, sockets or processes."""
+    found = sorted(Path(ROOT, "tests").glob("**/test_*.py"))
+    return [str(path.relative_to(ROOT)) for path in found if WAITS.search(path.read_text())]
+
+
+def _spin() -> None:
+    while True:
+        pass
+
+
+@contextmanager
+def busy(loops: int) -> Iterator[None]:
+    """Let so many processes do nothing as fast as they can."""
+    spinning = [multiprocessing.Process(target=_spin, daemon=True) for _ in range(loops)]
+    for process in spinning:
+        process.start()
+    try:
+        yield
+    finally:
+        for process in spinning:
+            process.kill()
+            process.join()
+
+
+def run(loops: int, *words: str) -> dict[str, Any]:
+    """Run tests once, beside busy loops: what tests/report.py says of it."""
+    with tempfile.TemporaryDirectory() as folder, busy(loops):
+        told = Path(folder, "report.json")
+        environment = os.environ | {"LUDOTHEQUE_TEST_REPORT": str(told)}
+        done = subprocess.run(pytest("-q", *words), cwd=ROOT, env=environment, check=False)
+        if not told.exists():
+            return {"seconds": 0, "passed": 0, "failed": ["pytest itself"], "busy": 0}
+        found: dict[str, Any] = json.loads(told.read_text())
+        if done.returncode and not found["failed"]:
+            found["failed"] = [f"pytest ended with {done.returncode}"]
+        return found
+
+
+def show(rows: list[tuple[str, dict[str, Any]]]) -> None:
+    """Print the table of all runs so far."""
+    print(f"\n{'run':<28}{'seconds':>8}{'passed':>8}{'failed':>8}{'busy':>7}", flush=True)
+    for name, row in rows:
+        failed, busy_share = len(row["failed"]), f"{row['busy']:.0%}"
+        print(f"{name:<28}{row['seconds']:>8.0f}{row['passed']:>8}{failed:>8}{busy_share:>7}")
+        for test in row["failed"]:
+            print(f"    {test}")
+    sys.stdout.flush()
+
+
+def main(given: list[str]) -> int:
+    """Run as often as asked; 0 if nothing ever failed."""
+    parser = argparse.ArgumentParser(prog="make soak")
+    parser.add_argument("times", type=int)
+    parser.add_argument("--each", action="store_true")
+    parser.add_argument("tests", nargs="*")
+    asked = parser.parse_args(given)
+    rows: list[tuple[str, dict[str, Any]]] = []
+    if asked.each:
+        tests = asked.tests or waiting_tests()
+        rows.append((f"each {asked.times} times, busy", run(LOOPS, "--times", str(asked.times), *tests)))
+        show(rows)
+    for number in range(asked.times if not asked.each else 0):
+        loops = LOOPS if number % 10 >= 7 else 0
+        rows.append((f"{number + 1}{', beside busy loops' if loops else ''}", run(loops, *asked.tests)))
+        show(rows)
+    return 1 if any(row["failed"] for _, row in rows) else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

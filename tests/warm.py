@@ -1,0 +1,81 @@
+"""Compile ahead all that the tests run compiled, so that none of them waits for a compiler.
+
+`python -m tests.warm` starts a process for each game, as many at once as there are cores. What is in
+the cache already costs the second that it takes to see so.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from ludotheque.game import Game, game_names, get_game, register
+from ludotheque.players.exact import ExactSearch
+from ludotheque.position import Position
+from ludotheque.warm import main as compile_game
+
+
+def _of_tests() -> list[Game]:
+    """Games that only tests and benchmarks play."""
+    from benchmarks.games.breakthrough.game import BREAKTHROUGH
+    from benchmarks.games.connect_four.game import CONNECT_FOUR
+    from tests.toy.game import TOY
+
+    return [TOY, CONNECT_FOUR, BREAKTHROUGH]
+
+
+def _compile(name: str) -> None:
+    """One game, and its exact search, which tests have of every game."""
+    for game in _of_tests():
+        register(game)
+    compile_game(name)
+    game = get_game(name)
+    position = Position.start(game, game.read_options({}), 1)
+    ExactSearch(game, position.options).solve(position.view(position.turn or 0), 1)
+
+
+def _compile_checked(name: str) -> None:
+    """One game with bounds checks, as far as tests/sample.py plays it."""
+    from tests.sample import sample_all
+
+    sample_all(name)
+
+
+_JOBS: dict[str, tuple[Callable[[str], None], dict[str, str]]] = {
+    "compiled": (_compile, {}),
+    "checked": (_compile_checked, {"NUMBA_BOUNDSCHECK": "1"}),
+}
+
+
+def _start(job: str, name: str) -> None:
+    environment = os.environ | _JOBS[job][1]
+    command = [sys.executable, "-m", "tests.warm", job, name]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        print(f"{name} ({job}) cannot be compiled: {done.stderr.strip()}", file=sys.stderr)
+    done.check_returncode()
+
+
+def main() -> int:
+    """Compile everything, side by side."""
+    games = [*game_names(), *(game.name for game in _of_tests())]
+    work = [("compiled", name) for name in games] + [("checked", name) for name in game_names()]
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        waiting = [pool.submit(_start, *one) for one in work]
+        try:
+            for number, one in enumerate(waiting, 1):
+                one.result()
+                print(f"\rcompiling: {number} of {len(work)}", end="", flush=True)
+        except subprocess.CalledProcessError:
+            pool.shutdown(cancel_futures=True)
+            return 1
+    print()
+    return 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) == 3:
+        _JOBS[sys.argv[1]][0](sys.argv[2])
+    else:
+        sys.exit(main())
