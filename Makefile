@@ -10,7 +10,7 @@ NPM := $(BIN)/python web/npm.py
 # One worker more than there are cores: tests of servers and of the page wait a lot.
 WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 
-.PHONY: help play page setup test lint format types bench screenshots lock clean
+.PHONY: help play page setup test unit lint format types bench screenshots lock clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -27,16 +27,23 @@ test: $(STAMP) $(PAGE) lint  ## linters, types and all tests
 	$(BIN)/ludotheque warm
 	$(BIN)/python -m pytest -n $(WORKERS) --durations 5 $(TESTS)
 
+unit: $(STAMP) $(NODE)  ## the page's unit tests
+	$(NPM) run --silent test
+
 lint: $(STAMP) $(NODE)  ## linters, types and spelling
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/codespell
 	$(NPM) run --silent check
+	$(NPM) run --silent lint
+	$(NPM) run --silent format:check
 
-format: $(STAMP)  ## format the sources
+format: $(STAMP) $(NODE)  ## format the sources
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(NPM) run --silent lint -- --fix
+	$(NPM) run --silent format
 
 types: $(STAMP) $(NODE)  ## the page's types, from the server's OpenAPI
 	$(BIN)/python -m tests.web.types web/src/api/schema.d.ts
@@ -70,6 +77,6 @@ $(NODE): web/package-lock.json | $(STAMP)
 	$(NPM) ci --no-audit --no-fund --silent
 	@touch $@
 
-$(PAGE): $(NODE) $(shell find web -path web/node_modules -prune -o -type f -print)
+$(PAGE): $(NODE) $(shell find web \( -path web/node_modules -o -path web/tests \) -prune -o -type f -print)
 	$(NPM) run --silent build
 	@touch $@
