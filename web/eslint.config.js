@@ -24,6 +24,13 @@ export default defineConfig(
     rules: {
       // `_` stands for what is not needed.
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_$" }],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: 'SvelteAttribute[key.name="style"]',
+          message: "The content security policy forbids inline styles: write style:name={value}.",
+        },
+      ],
       // TypeScript itself knows what is defined.
       "no-undef": "off",
       // Svelte drops the space at the end of a block, unless it is written as a string.
