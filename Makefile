@@ -10,7 +10,7 @@ NPM := $(BIN)/python web/npm.py
 TESTS :=
 RUNS := 10
 
-.PHONY: help play page setup test quick test-long soak lint format types bench screenshots lock clean
+.PHONY: help play page setup test quick test-long soak unit lint format types bench screenshots lock clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -34,16 +34,23 @@ test-long: $(STAMP) $(PAGE)  ## all tests with larger numbers, and every screens
 soak: $(STAMP) $(PAGE)  ## all tests RUNS times, some beside busy loops, to find races
 	@$(BIN)/python -m tests.soak $(RUNS)
 
+unit: $(STAMP) $(NODE)  ## the page's unit tests
+	$(NPM) run --silent test
+
 lint: $(STAMP) $(NODE)  ## linters, types and spelling
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/codespell
 	$(NPM) run --silent check
+	$(NPM) run --silent lint
+	$(NPM) run --silent format:check
 
-format: $(STAMP)  ## format the sources
+format: $(STAMP) $(NODE)  ## format the sources
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(NPM) run --silent lint -- --fix
+	$(NPM) run --silent format
 
 types: $(STAMP) $(NODE)  ## the page's types, from the server's OpenAPI
 	$(BIN)/python -m tests.web.types web/src/api/schema.d.ts
@@ -81,6 +88,6 @@ $(NODE): web/package-lock.json | $(STAMP)
 	$(NPM) ci --no-audit --no-fund --silent
 	@touch $@
 
-$(PAGE): $(NODE) $(shell find web -path web/node_modules -prune -o -type f -print)
+$(PAGE): $(NODE) $(shell find web \( -path web/node_modules -o -path web/tests \) -prune -o -type f -print)
 	$(NPM) run --silent build
 	@touch $@

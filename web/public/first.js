@@ -7,7 +7,7 @@
     var language = localStorage.getItem("ludotheque.language");
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;
     if (language === "en" || language === "fr") root.lang = language;
-  } catch (error) {
+  } catch {
     // What is not kept cannot be read.
   }
   addEventListener(

@@ -3,7 +3,7 @@
 importScripts("/shell.js");
 try {
   importScripts("/push.js"); // "your turn", where the page has it
-} catch (error) {
+} catch {
   // Without it the page works all the same.
 }
 

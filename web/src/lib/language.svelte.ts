@@ -30,9 +30,14 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
   return texts[language.current][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
+/** Whether so many are told as one: in French none are, too. */
+export function single(n: number): boolean {
+  return language.current === "fr" ? Math.abs(n) < 2 : Math.abs(n) === 1;
+}
+
 /** "1 point", "3 points". */
 export function points(n: number): string {
-  return t(Math.abs(n) === 1 ? "points_one" : "points_many", { n });
+  return t(single(n) ? "points_one" : "points_many", { n });
 }
 
 /** For dates and lists, as they are written in Europe. */

@@ -86,17 +86,20 @@ function table(lines: string[]): Block {
 
 /** Bold, slanted and code; and numbers in what is left. */
 function spans(text: string): Span[] {
-  const found: Span[] = [];
-  for (const part of text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/)) {
-    if (part.startsWith("`") && part.length > 1) found.push({ kind: "code", text: part.slice(1, -1) });
-    else if (part.startsWith("**") && part.length > 4) found.push({ kind: "strong", text: part.slice(2, -2) });
-    else if (/^\*[^*]+\*$/.test(part)) found.push({ kind: "em", text: part.slice(1, -1) });
-    else
-      for (const piece of part.split(/\b([CRJE]\d+)\b/)) {
-        if (piece) found.push({ kind: /^[CRJE]\d+$/.test(piece) ? "number" : "text", text: piece });
-      }
-  }
-  return found;
+  return text
+    .split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/)
+    .flatMap((part, i) => (i % 2 ? [marked(part)] : numbered(part)));
+}
+
+function marked(part: string): Span {
+  if (part.startsWith("`")) return { kind: "code", text: part.slice(1, -1) };
+  if (part.startsWith("**")) return { kind: "strong", text: part.slice(2, -2) };
+  return { kind: "em", text: part.slice(1, -1) };
+}
+
+function numbered(text: string): Span[] {
+  const parts = text.split(/\b([CRJE]\d+)\b/).map((part, i): Span => ({ kind: i % 2 ? "number" : "text", text: part }));
+  return parts.filter((part) => part.text);
 }
 
 /** The name of a heading in an address. */

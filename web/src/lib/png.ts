@@ -63,7 +63,7 @@ async function standalone(drawn: HTMLElement, wide: number, high: number): Promi
   const frame = document.createElementNS(SVG, "foreignObject");
   frame.setAttribute("width", String(wide));
   frame.setAttribute("height", String(high));
-  const body = document.createElementNS(XHTML, "div") as HTMLElement;
+  const body = document.createElementNS(XHTML, "div");
   const here = getComputedStyle(drawn);
   for (const name of ["color", "font-family", "font-size", "line-height", "color-scheme"])
     body.style.setProperty(name, here.getPropertyValue(name));
@@ -109,7 +109,7 @@ async function font(rule: CSSFontFaceRule): Promise<string> {
     const read = new Promise((done) => reader.addEventListener("load", done));
     reader.readAsDataURL(data);
     await read;
-    return rule.cssText.replace(address, String(reader.result));
+    return rule.cssText.replace(address, reader.result as string);
   } catch {
     return ""; // then it is written in the next best font
   }

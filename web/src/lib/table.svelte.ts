@@ -1,6 +1,16 @@
 /** A table over its socket: what is so, what happens, and what we send. */
 
-import { ask, Refused, type Event, type Preview, type TableInfo, type View, type Welcome, type You } from "./api";
+import {
+  ask,
+  Refused,
+  type Event,
+  type Preview,
+  type Problem,
+  type TableInfo,
+  type View,
+  type Welcome,
+  type You,
+} from "./api";
 import { language } from "./language.svelte";
 import { keepUnsent, unsent } from "./unsent";
 
@@ -37,6 +47,16 @@ export interface Trouble {
   text: string;
   rule: string | null;
 }
+
+/** What the server says over the socket, as docs/server.md has it. */
+type Heard =
+  | Welcome
+  | { type: "event"; event: Event; view: View }
+  | { type: "table"; table: TableInfo }
+  | { type: "you"; you: You }
+  | { type: "message"; message: Message }
+  | { type: "ack"; key: string }
+  | (Omit<Problem, "view"> & { type: "error"; key: string | null; view?: View | null });
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 8000;
@@ -173,7 +193,7 @@ export class TableLink {
       socket.send(JSON.stringify({ type: "hello", token: this.token, ply, language: language.current }));
     };
     socket.onmessage = (message) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(String(message.data)));
+      if (socket === this.#socket) this.#hear(JSON.parse(String(message.data)) as Heard);
     };
     socket.onclose = () => {
       if (socket === this.#socket) this.#lost();
@@ -219,9 +239,7 @@ export class TableLink {
     }, PATIENCE);
   }
 
-  // The server's messages are typed by docs/server.md; `any` ends here.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  #hear(message: any): void {
+  #hear(message: Heard): void {
     this.#listen();
     switch (message.type) {
       case "welcome":

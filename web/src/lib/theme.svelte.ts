@@ -25,7 +25,7 @@ class Chosen {
     for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
       bar.dataset["own"] ??= bar.content;
       const forced = document.querySelector<HTMLMetaElement>(`meta[data-theme="${theme}"]`);
-      bar.content = forced ? (forced.dataset["own"] ?? forced.content) : bar.dataset["own"]!;
+      bar.content = forced ? (forced.dataset["own"] ?? forced.content) : bar.dataset["own"];
     }
   }
 }

@@ -55,11 +55,11 @@ const fr = {
   } as Record<string, string>,
   colours: { red: "rouge", yellow: "jaune", green: "vert", blue: "bleu" } as Record<string, string>,
   /** The house is the only shape whose colour takes an e. */
-  piece(colour: string, kind: string): string {
+  piece: (colour: string, kind: string): string => {
     const feminine = kind === "house" && (colour === "green" || colour === "blue");
     return `${fr.kinds[kind] ?? kind} ${fr.colours[colour] ?? colour}${feminine ? "e" : ""}`;
   },
-  of(colour: string, kind: string): string {
+  of: (colour: string, kind: string): string => {
     const before = kind === "house" ? "de la " : kind === "hexagon" ? "de l’" : "du ";
     return before + fr.piece(colour, kind);
   },

@@ -150,7 +150,7 @@ const SIDES: Record<string, (i: number) => [Cell, Way]> = {
 export class Temple {
   readonly tiles: Map<string, Tile>;
   readonly gates: [Cell, Way][];
-  readonly #tops: (Tile | undefined)[] = Array(EDGE * EDGE).fill(undefined);
+  readonly #tops = Array<Tile | undefined>(EDGE * EDGE).fill(undefined);
   readonly #pillars = new Map<string, number>();
 
   constructor(

@@ -1,0 +1,41 @@
+/** The little of a browser that the modules ask for. */
+
+import { vi } from "vitest";
+
+/** A storage that keeps. */
+export function keeping(content: Record<string, string> = {}): Storage {
+  const kept = new Map(Object.entries(content));
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+    clear: () => kept.clear(),
+  };
+}
+
+/** One that lets nobody in, as in a browser that forbids it. */
+export function blocked(): Storage {
+  const refuse = (): never => {
+    throw new DOMException("blocked", "SecurityError");
+  };
+  return { length: 0, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse };
+}
+
+/** One that can be read and takes no more. */
+export function full(content: Record<string, string> = {}): Storage {
+  const refuse = (): never => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  return { ...keeping(content), setItem: refuse };
+}
+
+/** What a module is when a page with this storage and these languages loads it. */
+export function browser(storage: Storage = keeping(), languages: string[] = ["en-GB"]): void {
+  vi.resetModules();
+  vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("navigator", { languages });
+}

@@ -1,0 +1,190 @@
+/** What those at a table are called, what is expected of whom, and how it ended for them. */
+
+import { beforeEach, expect, test } from "vitest";
+import type { Mine, SeatInfo } from "../src/lib/api";
+import type { Line, TableLink } from "../src/lib/table.svelte";
+import { browser } from "./fakes";
+
+beforeEach(() => browser());
+
+function seat(of: Partial<SeatInfo> = {}): SeatInfo {
+  return { seat: 0, kind: "person", name: "", player: null, away: false, here: true, ...of };
+}
+
+const bot = (player: string): SeatInfo => seat({ kind: "bot", player });
+const name = (n: number): string => ["Ada", "Bob", "Eve"][n]!;
+
+test("people have their names, or their seat's number; bots say what they are", async () => {
+  const { seatName } = await import("../src/lib/names");
+  const seats = [seat({ name: "Ada" }), seat(), bot("level:4:careful"), bot("greedy"), bot("random")];
+  expect(seats.map((_, n) => seatName(seats, n))).toEqual([
+    "Ada",
+    "Seat 2",
+    "Bot\u00a01 (level 4)",
+    "Bot\u00a02 (greedy)",
+    "Bot\u00a03 (plays anything)",
+  ]);
+});
+
+test("a bot that is alone has no number", async () => {
+  const { botName, seatName } = await import("../src/lib/names");
+  expect(seatName([seat({ name: "Ada" }), bot("level:2")], 1)).toBe("Bot (level 2)");
+  expect(botName("level:2")).toBe("Bot (level 2)");
+  expect(seatName([], 3)).toBe("Seat 4");
+});
+
+/** How a game ended: for these seats of this browser, with these winners and points. */
+async function ended(own: number[], winners: number[], scores: number[], reason = "points"): Promise<string> {
+  const { resultOf } = await import("../src/lib/result");
+  const seats = scores.map((_, n) => seat({ seat: n, name: name(n) }));
+  const mine = { result: { winners, scores, reason }, you: { seats: own }, table: { seats } } as unknown as Mine;
+  return resultOf(mine, (one) => one.name);
+}
+
+test.each<[own: number[], winners: number[], scores: number[], said: string]>([
+  [[0], [0], [54, 41], "won 54\u00a0:\u00a041"],
+  [[1], [0], [54, 41], "lost 41\u00a0:\u00a054"],
+  [[1], [1], [12, 40, 33], "won 40\u00a0:\u00a033\u00a0:\u00a012"],
+  [[0], [], [20, 20], "drawn 20\u00a0:\u00a020"],
+  [[0], [0, 1], [20, 20, 3], "won together 20\u00a0:\u00a020\u00a0:\u00a03"],
+  [[0], [0], [57], "57 points"],
+  [[0], [], [1], "1 point"],
+  [[0, 1], [1], [41, 54], "Bob won 54\u00a0:\u00a041"],
+  [[0, 1, 2], [0, 2], [9, 5, 9], "Ada and Eve won together 9\u00a0:\u00a09\u00a0:\u00a05"],
+])("for the seats %j, the winners %j and the points %j it is told", async (own, winners, scores, said) => {
+  expect(await ended(own, winners, scores)).toBe(said);
+});
+
+test("points are not told where something else has decided", async () => {
+  expect(await ended([0], [0], [3, 41], "resigned")).toBe("won by resignation");
+  expect(await ended([1], [0], [3, 41], "forfeit")).toBe("lost on time");
+  expect(await ended([0], [], [3, 41], "agreed")).toBe("drawn by agreement");
+  expect(await ended([0], [0], [3, 41], "marbles")).toBe("won");
+});
+
+test("a game that is on has no result", async () => {
+  const { resultOf } = await import("../src/lib/result");
+  expect(resultOf({ result: null, you: {}, table: {} } as unknown as Mine, () => "")).toBe("");
+});
+
+/** A table of three as seat 0 sees it, while it is seat 1's turn. */
+function link(of: object = {}, info: object = {}, view: object = {}): TableLink {
+  return {
+    info: {
+      status: "playing",
+      turn: 1,
+      seats: [0, 1, 2].map((n) => seat({ seat: n })),
+      settings: {},
+      origin: null,
+      ...info,
+    },
+    view: { outcome: null, scores: [1, 2, 3], ...view },
+    own: [0],
+    mine: null,
+    acting: 0,
+    curtain: null,
+    question: null,
+    answering: null,
+    sending: false,
+    watching: false,
+    connection: "live",
+    legal: [],
+    lines: [],
+    ...of,
+  } as unknown as TableLink;
+}
+
+const OVER = { outcome: { winners: [1], texts: { en: "most points", fr: "le plus de points" } } };
+
+test.each<[said: string, word: string, link: () => TableLink, chosen?: string, legal?: boolean]>([
+  ["The table is being set…", "connecting", () => link({ info: null })],
+  ["Waiting for one more player", "open", () => link({}, { status: "open", seats: [seat(), seat({ kind: "open" })] })],
+  [
+    "Waiting for 2 more players",
+    "open",
+    () => link({}, { status: "open", seats: [seat(), seat({ kind: "open" }), seat({ kind: "open" })] }),
+  ],
+  ["The game is paused: anyone at the table may go on", "paused", () => link({}, { status: "paused" })],
+  ["Pass the device to Bob", "curtain", () => link({ curtain: 1 })],
+  ["Eve is waiting for your answer", "waiting", () => link({ question: { seat: 2 }, answering: 0 })],
+  ["Your turn: choose what to play", "yours", () => link({ mine: 0, legal: ["a"] })],
+  ["Ada, it is your turn: choose what to play", "yours", () => link({ mine: 0, own: [0, 1], legal: ["a"] })],
+  ["Confirm your move, or choose another", "yours", () => link({ mine: 0, legal: ["a"] }), "a", true],
+  ["That is not allowed: choose another move", "yours", () => link({ mine: 0, legal: ["a"] }), "b", false],
+  ["Your move is on its way…", "waiting", () => link({ mine: 0, legal: ["a"], sending: true }), "a"],
+  [
+    "Your move waits for the connection",
+    "waiting",
+    () => link({ mine: 0, legal: ["a"], sending: true, connection: "lost" }),
+    "a",
+  ],
+  ["A bot plays for you until you take your seat back", "waiting", () => link({}, { seats: [seat({ away: true })] })],
+  ["Bob is thinking", "waiting", () => link({}, { seats: [seat(), bot("level:1")] })],
+  ["Waiting for Bob, who is not here just now", "waiting", () => link({}, { seats: [seat(), seat({ here: false })] })],
+  ["Waiting for Bob", "waiting", () => link()],
+  ["You are watching. Waiting for Bob", "waiting", () => link({ own: [], watching: true })],
+  ["Bob wins: most points.", "over", () => link({}, {}, OVER)],
+  ["Bob wins: most points.", "over", () => link({ own: [], watching: true }, {}, OVER)],
+  ["You win: most points.", "over", () => link({ own: [1] }, {}, OVER)],
+  ["Bob wins: most points.", "over", () => link({ own: [0, 1] }, {}, OVER)],
+  ["A draw: nobody.", "over", () => link({}, {}, { outcome: { winners: [], texts: { en: "nobody" } } })],
+  [
+    "Ada and Eve share the victory: both.",
+    "over",
+    () => link({}, {}, { outcome: { winners: [0, 2], texts: { en: "both" } } }),
+  ],
+  [
+    "1 point: done.",
+    "over",
+    () => link({}, {}, { scores: [1], outcome: { winners: [0], texts: { en: "done", fr: "fini" } } }),
+  ],
+])("it is said: %s (%s)", async (said, word, one, chosen, legal) => {
+  const { standing, status } = await import("../src/lib/status");
+  const looked = legal === undefined ? null : ({ legal } as Parameters<typeof status>[3]);
+  expect(status(one(), name, chosen ?? null, looked)).toBe(said);
+  expect(standing(one())).toBe(word);
+});
+
+test("why it ended is a sentence, in the language that is read", async () => {
+  const { reason, ending } = await import("../src/lib/status");
+  const { language } = await import("../src/lib/language.svelte");
+  expect(reason(link())).toBe("");
+  expect(reason(link({}, {}, OVER))).toBe("Most points.");
+  language.choose("fr");
+  expect(reason(link({}, {}, OVER))).toBe("Le plus de points.");
+  expect(ending(link(), name)).toBe("");
+});
+
+const line = (at: number, of: number, kind = "move"): Line => ({ at, seat: of, kind, text: "" }) as Line;
+
+test("only moves of one's own are taken back, and nothing that a challenge began with", async () => {
+  const { lastOwn, mayUndo } = await import("../src/lib/takingback");
+  const ask = { settings: { undo: "ask" } };
+  const lines = [line(0, 0), line(1, 1), line(2, 0), line(3, 0, "resign"), line(4, 1)];
+  expect(lastOwn(link({ lines }))).toBe(lines[2]);
+  expect(mayUndo(link({ lines }, ask))).toBe(true);
+  expect(mayUndo(link({ lines: [line(0, 1)] }, ask))).toBe(false);
+  expect(mayUndo(link({ lines }, { ...ask, origin: { begun: 3 } }))).toBe(false);
+  expect(mayUndo(link({ lines, question: { seat: 1 } }, ask))).toBe(false);
+  expect(mayUndo(link({ lines, sending: true }, ask))).toBe(false);
+  expect(mayUndo(link({ lines }, { ...ask, status: "over" }))).toBe(false);
+  expect(mayUndo(link({ lines }, { settings: { undo: "off" } }))).toBe(false);
+});
+
+test("where it goes by turns, a move is taken back while nobody else has moved", async () => {
+  const { mayUndo } = await import("../src/lib/takingback");
+  const turn = { settings: { undo: "turn" } };
+  expect(mayUndo(link({ lines: [line(0, 0)], mine: 0 }, turn))).toBe(true);
+  expect(mayUndo(link({ lines: [line(0, 0)], mine: null }, turn))).toBe(false);
+  expect(mayUndo(link({ lines: [line(0, 0), line(1, 1)], mine: 0 }, turn))).toBe(false);
+});
+
+test("those who play may go back to any moment, where all are asked", async () => {
+  const { mayGoBack } = await import("../src/lib/takingback");
+  const ask = { settings: { undo: "ask" } };
+  expect(mayGoBack(link({}, ask))).toBe(true);
+  expect(mayGoBack(link({ watching: true }, ask))).toBe(false);
+  expect(mayGoBack(link({ acting: null }, ask))).toBe(false);
+  expect(mayGoBack(link({}, { ...ask, status: "paused" }))).toBe(false);
+  expect(mayGoBack(link({}, { settings: { undo: "turn" } }))).toBe(false);
+});

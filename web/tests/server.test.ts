@@ -1,0 +1,186 @@
+/** What is asked of the server, what goes wrong there, and what its clock says. */
+
+import { beforeEach, expect, test, vi } from "vitest";
+import { en, type Key } from "../src/texts";
+import { browser, keeping } from "./fakes";
+
+beforeEach(() => browser());
+
+interface Asked {
+  path: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+/** A server that always answers this; null: it is away. What it was asked is kept. */
+function server(answer: Response | null): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal("fetch", (path: string, sent: Omit<Asked, "path">) => {
+    asked.push({ path, ...sent });
+    return answer ? Promise.resolve(answer.clone()) : Promise.reject(new TypeError("no network"));
+  });
+  return asked;
+}
+
+test("a question has the reader's language, and the seat's token", async () => {
+  const { ask } = await import("../src/lib/api");
+  const asked = server(Response.json({ n: 1 }));
+  expect(await ask("/games", "secret")).toEqual({ n: 1 });
+  expect(asked).toEqual([
+    {
+      path: "/api/games",
+      method: "GET",
+      headers: { "accept-language": "en", authorization: "Bearer secret" },
+      body: null,
+    },
+  ]);
+});
+
+test("what is sent is JSON, by POST where nothing else is said", async () => {
+  const { ask } = await import("../src/lib/api");
+  const asked = server(new Response(null, { status: 204 }));
+  expect(await ask("/tables", null, { game: "topas" })).toBe(undefined);
+  await ask("/tables", null, {}, "DELETE");
+  expect(asked.map(({ method, body }) => [method, body])).toEqual([
+    ["POST", '{"game":"topas"}'],
+    ["DELETE", "{}"],
+  ]);
+  expect(asked[0]!.headers).toEqual({ "accept-language": "en", "content-type": "application/json" });
+});
+
+test("a refusal says what the server said", async () => {
+  const { ask } = await import("../src/lib/api");
+  server(Response.json({ code: "seat_taken", message: "Taken.", field: "seat" }, { status: 409 }));
+  await expect(ask("/x")).rejects.toMatchObject({
+    code: "seat_taken",
+    message: "Taken.",
+    field: "seat",
+    status: 409,
+  });
+});
+
+test("an error without words is a fault", async () => {
+  const { ask } = await import("../src/lib/api");
+  server(new Response("<html>", { status: 502, statusText: "Bad Gateway" }));
+  await expect(ask("/x")).rejects.toMatchObject({ code: "fault", message: "Bad Gateway", field: null, status: 502 });
+});
+
+test("a server that is away is told apart from one that refuses", async () => {
+  const { ask } = await import("../src/lib/api");
+  server(null);
+  await expect(ask("/x")).rejects.toMatchObject({ code: "offline", status: 0 });
+});
+
+test("the games are asked for once, and again after a failure or while one is not ready", async () => {
+  const { games } = await import("../src/lib/api");
+  const game = { name: "topas", title: "Topas", version: "topas-1", seats: [1, 2], minutes: 20, ready: false };
+  server(null);
+  await expect(games()).rejects.toMatchObject({ code: "offline" });
+  let asked = server(Response.json([game]));
+  await games();
+  await games();
+  expect(asked.length).toBe(2);
+  asked = server(Response.json([{ ...game, ready: true }]));
+  await games();
+  await games();
+  expect(asked.length).toBe(1);
+});
+
+test("the shelf of the last visit is kept, as far as a box shows it", async () => {
+  const { games, gamesBefore } = await import("../src/lib/api");
+  expect(gamesBefore()).toEqual([]);
+  server(Response.json([{ name: "topas", title: "Topas", version: "topas-1", seats: [2], minutes: 20, options: [] }]));
+  await games();
+  expect(gamesBefore()).toEqual([{ name: "topas", title: "Topas", version: "topas-1", seats: [2], minutes: 20 }]);
+});
+
+test("what is no shelf is not drawn", async () => {
+  const good = { name: "topas", seats: [2] };
+  browser(keeping({ "ludotheque.games": JSON.stringify([null, {}, { name: "x" }, good]) }));
+  expect((await import("../src/lib/api")).gamesBefore()).toEqual([good]);
+  browser(keeping({ "ludotheque.games": '{"name":"topas"}' }));
+  expect((await import("../src/lib/api")).gamesBefore()).toEqual([]);
+});
+
+test("a game is named without its version", async () => {
+  const { gameOf } = await import("../src/lib/api");
+  expect(["topas-1", "topas-12", "topas", "top-it-3"].map(gameOf)).toEqual(["topas", "topas", "topas", "top-it"]);
+});
+
+test.each([
+  ["offline", 0, "gone", "again"],
+  ["storage_gone", 503, "gone", "again"],
+  ["no_page", 0, "page", "home"],
+  ["no_game", 404, "game", "home"],
+  ["no_table", 404, "table", "home"],
+  ["token_unknown", 403, "link", "home"],
+  ["token_expired", 403, "expired", "home"],
+  ["token_missing", 401, "seatless", "home"],
+  ["sent_away", 0, "sent_away", "home"],
+  ["no_watching", 403, "private", "home"],
+  ["table_full", 409, "full", "own"],
+  ["seat_taken", 409, "taken", "own"],
+  ["over", 409, "over", "own"],
+  ["started", 409, "begun", "own"],
+  ["newer_table", 409, "newer", "home"],
+  ["too_many", 429, "often", "again"],
+  ["fault", 500, "fault", "again"],
+  ["something_new", 502, "gone", "again"],
+  ["something_new", 422, null, "again"],
+] as const)("%s (%i) is %s, and the way on is %s", async (code, status, kind, way) => {
+  const { Refused } = await import("../src/lib/api");
+  const { failureOf, wayOn } = await import("../src/lib/failure");
+  const found = failureOf(new Refused(code, "", null, status));
+  expect(found).toBe(kind);
+  expect(wayOn(found)).toBe(way);
+  if (found) for (const key of [`fail_${found}`, `fail_${found}_text`] as Key[]) expect(en[key]).toBeTruthy();
+});
+
+test("a part of the page that did not come is loaded again", async () => {
+  const { failureOf, wayOn } = await import("../src/lib/failure");
+  expect(failureOf(new TypeError("Failed to fetch dynamically imported module"))).toBe("chunk");
+  expect(wayOn("chunk")).toBe("reload");
+  expect(en.fail_chunk_text).toBeTruthy();
+});
+
+/** How far off the server's clock is taken to be, when it says this much more than the device. */
+async function offset(milliseconds: number | null): Promise<number> {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12) });
+  const date = milliseconds === null ? null : new Date(Date.now() + milliseconds).toUTCString();
+  const asked = server(new Response(null, { headers: date ? { date } : {} }));
+  const { time } = await import("../src/lib/time.svelte");
+  await time.measure();
+  await time.measure();
+  expect(asked.length).toBe(1);
+  const found = time.now() - Date.now();
+  vi.useRealTimers();
+  return found;
+}
+
+test.each([
+  [90_000, 90_500],
+  [-90_000, -89_500],
+  [1000, 0],
+  [-2000, 0],
+  [null, 0],
+])("a server %s ms ahead moves the clock by %i", async (ahead, found) => {
+  expect(await offset(ahead)).toBe(found);
+});
+
+test("without the server the device is believed", async () => {
+  server(null);
+  const { time } = await import("../src/lib/time.svelte");
+  await time.measure();
+  expect(time.offset).toBe(0);
+});
+
+test("the fingerprint of a deal is its SHA-256, or none where the browser computes none", async () => {
+  const { fingerprint } = await import("../src/lib/replayproof");
+  // echo -n 18446744073709551615:ab | sha256sum
+  expect(await fingerprint("18446744073709551615", "ab")).toBe(
+    "f7620d4da1f3cefc3f3f7c9427ffd5d8f2b956db7314ae3a7a476aabfd96af33",
+  );
+  vi.stubGlobal("crypto", {});
+  expect(await fingerprint("1", "ab")).toBe(null);
+});
