@@ -7,6 +7,7 @@ from hypothesis import settings
 
 import ludotheque.game
 from ludotheque.game import Game, register
+from tests.scale import LONG, many
 from tests.servers import (
     Client,
     Server,
@@ -16,7 +17,6 @@ from tests.servers import (
     running,
     sqlite_url,
 )
-from tests.scale import LONG, many
 from tests.shell import Shell
 from tests.toy.game import TOY
 
@@ -39,7 +39,9 @@ settings.load_profile("ludotheque")
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--times", type=int, default=1, help="run every test so often (make soak)")
     parser.addoption("--headed", action="store_true", help="show the browser, and act slowly")
-    parser.addoption("--traces", help="a folder for a trace of each visitor (playwright show-trace)")
+    parser.addoption(
+        "--traces", help="a folder for a trace of each visitor (playwright show-trace)"
+    )
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -51,7 +53,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.hookimpl(tryfirst=True)  # before -m chooses among them
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what needs a browser or PostgreSQL; the slowest come first, so that none ends alone."""
+    """Mark what needs a browser or PostgreSQL; the slowest come first, so that none ends alone.
+
+    Those with a browser come after all others: where Playwright runs, asyncio cannot.
+    """
     for item in items:
         parameters = getattr(item, "callspec", None)
         fixtures = getattr(item, "fixturenames", ())
@@ -61,7 +66,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             parameters and parameters.params.get("database_url") == "postgresql"
         ):
             item.add_marker("postgresql")
-    items.sort(key=_seconds, reverse=True)
+    items.sort(key=lambda item: (item.get_closest_marker("browser") is not None, -_seconds(item)))
 
 
 def _seconds(item: pytest.Item) -> float:

@@ -1,7 +1,7 @@
 """What the tests need of the machine, looked at before the first of them runs.
 
-`python -m tests.needs [browser] [postgresql]` ends with one line and exit code 2 if something is missing:
-one line that says how to get it is worth more than three hundred failures.
+`python -m tests.needs [browser] [postgresql]` ends with exit code 2 if something is missing, and a
+line that says how to get it: worth more than three hundred failures.
 """
 
 import os

@@ -1,8 +1,8 @@
 """The program in processes of its own that start at once.
 
 Started from nothing, a server spends three seconds of a core on imports. Here a fork server
-(multiprocessing's) has imported everything once for all tests of a worker. What is forked from it is
-a process like any other: its own environment, output, signals and death.
+(multiprocessing's) has imported everything once for all tests of a worker. What is forked from it
+is a process like any other: its own environment, output, signals and death.
 """
 
 import multiprocessing
@@ -71,6 +71,9 @@ def _pipe() -> tuple[TextIO, Connection]:
 def _run(
     words: list[str], environment: dict[str, str], folder: Path, out: Connection, err: Connection
 ) -> None:
+    with open(os.devnull) as nothing:  # noqa: PTH123
+        os.dup2(nothing.fileno(), 0)
+    sys.stdin = os.fdopen(0, closefd=False)
     os.dup2(out.fileno(), 1)
     os.dup2(err.fileno(), 2)
     out.close()

@@ -1,7 +1,7 @@
 """`make test`: everything that must hold, stage by stage, and how many seconds each took.
 
-`python -m tests.run` runs all stages; with names of tests, those tests alone; `--quick` the tests that need
-neither a browser nor PostgreSQL; `--long` all of them with larger numbers.
+`python -m tests.run` runs all stages; with names of tests, those tests alone; `--quick` the tests
+that need neither a browser nor PostgreSQL; `--long` all of them with larger numbers.
 """
 
 import argparse
@@ -35,7 +35,8 @@ class Stages:
         print(f"\n--- {name} ---", flush=True)
         began = time.monotonic()
         good = all(
-            subprocess.run(command, cwd=ROOT, env=os.environ | environment, check=False).returncode == 0
+            subprocess.run(command, cwd=ROOT, env=os.environ | environment, check=False).returncode
+            == 0
             for command in commands
         )
         self._seconds.append((name, time.monotonic() - began))
@@ -62,8 +63,10 @@ def main(given: Sequence[str]) -> int:
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--long", action="store_true")
     asked, tests = parser.parse_known_args(given)
+    # A hundred processes import the same modules: what one has compiled, the others read.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     stages = Stages()
-    if (code := needs.main([] if asked.quick else ["browser", "postgresql"])) != 0:
+    if (code := needs.main([] if asked.quick or tests else ["browser", "postgresql"])) != 0:
         return code
     compiled = [sys.executable, "-m", "tests.warm"]
     if asked.quick or tests:

@@ -15,6 +15,9 @@ from ludotheque.chance import draw, seed_generator, shuffle
 from ludotheque.perft import perft
 from ludotheque.players.simple import PLAYERS, SCRATCH, choose
 from ludotheque.simulate import Series
+from tests.scale import many
+
+PLIES = many(60, 10_000)  # of each game: plain Python is slow
 
 Variants = dict[str, tuple[dict[str, Any], ...]]
 VARIANTS: Variants = {
@@ -46,7 +49,7 @@ def sample(name: str, options: dict[str, Any], seed: int, player: str) -> str:
     seed_generator(rng, seed, 1)
     out, scratch = np.zeros(game.most_moves, np.int64), np.zeros(SCRATCH, game.dtype)
     seen = []
-    while not position.over:
+    while not position.over and position.ply < PLIES:
         state = position.state
         count = rules.legal(state[0], out)
         seen += [state.tobytes(), out[:count].tobytes()]

@@ -26,12 +26,19 @@ ANSWER = 30.0  # seconds that an answer may take
 class Server:
     """`ludotheque serve` in a process of its own."""
 
-    def __init__(self, database: str, port: int = 0, **settings: Any) -> None:
+    def __init__(
+        self,
+        database: str,
+        port: int = 0,
+        environment: dict[str, str] | None = None,
+        **settings: Any,
+    ) -> None:
         names = {f"LUDOTHEQUE_{name.upper()}": str(value) for name, value in settings.items()}
         names.setdefault("LUDOTHEQUE_RATE", "0")
         self.database = database
         self.process = Program(
-            ["serve", "--port", str(port), "--database-url", database], os.environ | names
+            ["serve", "--port", str(port), "--database-url", database],
+            os.environ | names | (environment or {}),
         )
         self.errors: list[str] = []
         self._listener = threading.Thread(target=self._keep_errors, daemon=True)

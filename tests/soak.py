@@ -1,8 +1,8 @@
 """`make soak`: the whole test run again and again, to find what fails one time in twenty.
 
 `python -m tests.soak 10` makes ten runs, three of every ten beside two busy loops.
-`python -m tests.soak 30 --each` makes one run in which every test that waits for a page, a socket or a
-process is run 30 times, beside two busy loops. No failed test is ever run again by itself.
+`python -m tests.soak 30 --each` makes one run in which every test that waits for a page, a socket
+or a process is run 30 times, beside two busy loops. No failed test is ever run again by itself.
 """
 
 import argparse
@@ -22,7 +22,9 @@ from tests.run import ROOT, pytest
 
 LOOPS = 2
 # What a test module mentions whose tests wait for something outside of their own process.
-WAITS = re.compile(r"tests\.(servers|shell|halls|matches|programs|twins|web)\b|\bsubprocess\b|\bdask\b")
+WAITS = re.compile(
+    r"tests\.(servers|shell|halls|matches|programs|twins|web)\b|\bsubprocess\b|\bdask\b"
+)
 
 
 def waiting_tests() -> list[str]:
@@ -85,11 +87,15 @@ def main(given: list[str]) -> int:
     rows: list[tuple[str, dict[str, Any]]] = []
     if asked.each:
         tests = asked.tests or waiting_tests()
-        rows.append((f"each {asked.times} times, busy", run(LOOPS, "--times", str(asked.times), *tests)))
+        rows.append(
+            (f"each {asked.times} times, busy", run(LOOPS, "--times", str(asked.times), *tests))
+        )
         show(rows)
     for number in range(asked.times if not asked.each else 0):
         loops = LOOPS if number % 10 >= 7 else 0
-        rows.append((f"{number + 1}{', beside busy loops' if loops else ''}", run(loops, *asked.tests)))
+        rows.append(
+            (f"{number + 1}{', beside busy loops' if loops else ''}", run(loops, *asked.tests))
+        )
         show(rows)
     return 1 if any(row["failed"] for _, row in rows) else 0
 

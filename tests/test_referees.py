@@ -11,6 +11,7 @@ import pytest
 
 import ludotheque as lt
 from tests.referees import topas, topquark
+from tests.scale import many
 
 HALVES = [f"{colour}{gems}" for colour in "RGYB" for gems in (1, 2, 3)]
 ALL_CARDS = ["".join(pair) for pair in itertools.combinations_with_replacement(HALVES, 2)]
@@ -66,7 +67,7 @@ def topas_game(seats, expert, style, seed, deck="standard"):
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_topas_games(seats, style, expert):
     turns = 7 * (seats if seats > 1 else 4)
-    for seed in range(2 if style == "greedy" else 1):
+    for seed in range(many(2 if style == "greedy" else 1, 40)):
         plies = sum(1 for _ in topas_game(seats, expert, style, seed))
         assert plies == turns + 1
 
@@ -406,14 +407,14 @@ def test_topquark_positions_on_small_boards():
     """Crowded boards, on which the filters of R6 and R7 forbid something now and then."""
     rng = random.Random(8)
     shapes = [[2, 1, 2], [2, 3, 2], [3, 2, 3], [3, 4, 3], [4, 5, 4]]
-    found = check_positions([*RINGS, *boards(100, shapes, rng)], 60, rng)
+    found = check_positions([*RINGS, *boards(100, shapes, rng)], many(60, 1200), rng)
     assert found["positions"] > 1500
     for rule in ("R2", "J1", "R4", "R3", "R6", "R7"):
         assert found[f"TOPQUARK-{rule}"] > 100, (rule, found)
 
 
 def test_topquark_positions_on_the_standard_board():
-    found = check_positions([STANDARD], 300, random.Random(9))
+    found = check_positions([STANDARD], many(300, 6000), random.Random(9))
     assert found["positions"] > 200
     for rule in ("R2", "J1", "R4", "R3", "R7"):
         assert found[f"TOPQUARK-{rule}"] > 20, (rule, found)

@@ -1,7 +1,7 @@
 """Nothing acknowledged is ever lost, nothing is played twice, and games go on.
 
-Servers are killed (SIGKILL) and databases stopped at random points of many games at once. `make test`
-plays 16 games in each of the three ways, `make test-long` 200.
+Servers are killed (SIGKILL) and databases stopped at random points of many games at once.
+`make test` plays 16 games in each of the three ways, `make test-long` 200.
 """
 
 import asyncio

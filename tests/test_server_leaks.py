@@ -15,12 +15,13 @@ from ludotheque.errors import MoveError
 from ludotheque.game import SPECTATOR, all_games, get_game
 from ludotheque.position import Position
 from ludotheque.server import seen
+from tests.scale import many
 from tests.servers import Server, running, sqlite_url
 from tests.twins import Twins, same_to
 
 HIDDEN = [game.name for game in all_games() if game.hidden]
 PRIVATE = [game.name for game in all_games() if game.hidden and game.private]
-GAMES = 4  # tables of each game
+GAMES = many(2, 12)  # tables of each game
 PLIES = 6  # moves after the worlds parted
 GARBAGE = ["?", "xyzzy", "exchange(0", "draw", "0", "lay(9,9,9)", "R1", "é" * 50, "-1"]
 

@@ -11,10 +11,11 @@ import pytest
 from jsonschema_rs import meta
 
 from tests.calls import Call, calls, openapi
+from tests.scale import many
 from tests.schema_hooks import ANSWERS, TABLES
 from tests.servers import Client, Server
 
-EXAMPLES = 12  # of each call and phase
+EXAMPLES = many(8, 60)  # of each call and phase
 CHECKS = [
     "not_a_server_error",
     "status_code_conformance",
@@ -47,6 +48,7 @@ def tables(server: Server, guest: Client) -> list[dict[str, Any]]:
     return [one | {"url": server.url} for one in found]
 
 
+@pytest.mark.slow(30)
 def test_schemathesis_finds_no_fault_and_no_answer_that_is_not_described(
     server: Server, guest: Client, tmp_path: Path
 ) -> None:

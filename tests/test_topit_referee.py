@@ -12,6 +12,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.games.topit import rules
 from tests.referees import topit
+from tests.scale import many
 
 GAME = lt.get_game("topit")
 SAMPLE = 10  # moves a greedy player looks at
@@ -178,7 +179,7 @@ def test_games_with_other_pieces():
     rng = random.Random(2)
     found = play_all(
         games(rng.choice([1, 2, 3, 4]), rng.choice(["any", "greedy", "tight"]), seed, any_set(rng))
-        for seed in range(24)
+        for seed in range(many(24, 400))
     )
     assert found["plies"] > 300
     assert found["passed"] > 30
@@ -275,7 +276,7 @@ def test_reasons(seats):
 
 def test_reasons_with_other_pieces():
     rng, found = random.Random(5), Counter()
-    for seed in range(6):
+    for seed in range(many(6, 100)):
         seats = rng.choice([2, 3])
         found += check_reasons(games(seats, "tight", seed, any_set(rng)), rng, 5, 60)
     for rule in (None, "TOPIT-R1", "TOPIT-R3", "TOPIT-R4", "TOPIT-R8"):

@@ -10,6 +10,7 @@ import pytest
 
 import ludotheque as lt
 from tests.referees import topominos
+from tests.scale import many
 
 GAME = lt.get_game("topominos")
 ACTIONS = GAME.actions(GAME.read_options({}))
@@ -82,7 +83,7 @@ STYLES = ["any", "lay", "pass", "exchange"]
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_hands_of_the_standard_set(seats, style):
     rng = random.Random(f"{seats} {style}")
-    for _ in range(2):
+    for _ in range(many(2, 60)):
         *_, (position, referee) = match(rng, style, seats=seats)
         assert position.over
         assert position.outcome.winners == tuple(referee.outcome()["winners"])

@@ -14,6 +14,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.games.turquoise import routes
 from tests.referees import turquoise
+from tests.scale import many
 from tests.test_turquoise_rules import (
     CORNERS,
     GAME,
@@ -225,7 +226,7 @@ def check_routes(position, referee, found):
 def test_positions_drawn_at_random(seats):
     """Legal moves, and the state after one of each kind."""
     rng, found = random.Random(40 + seats), Counter()
-    for number in range(22):
+    for number in range(many(22, 400)):
         few = number % 3
         plain = None if few == 0 else any_plain(rng, few == 1)
         gates = any_gates(rng) if number % 4 == 0 else None
@@ -248,7 +249,7 @@ def test_positions_drawn_at_random(seats):
 def test_routes_cell_by_cell():
     """TURQUOISE-J5: which route it is decides who gets how many points."""
     rng, found = random.Random(50), Counter()
-    for number in range(16):
+    for number in range(many(16, 200)):
         plain = any_plain(rng, number % 3 == 1) if number % 3 else None
         position = any_position(rng, seats=3 + number % 2, plain=plain)
         check_routes(position, referee_of(position), found)
@@ -301,7 +302,7 @@ def check_reasons(position, rng, count, found):
 
 def test_reasons_in_positions_drawn_at_random():
     rng, found = random.Random(60), Counter()
-    for _ in range(60):
+    for _ in range(many(60, 1000)):
         check_reasons(any_position(rng), rng, 12, found)
     for rule in (None, "R3", "R4", "R6", "R7", "R8", "R9", "R10", "J1", "J5", "J11", "J12", "J13"):
         assert found[rule] > 0, (rule, found)

@@ -1,16 +1,18 @@
 """Compile ahead all that the tests run compiled, so that none of them waits for a compiler.
 
-`python -m tests.warm` starts a process for each game, as many at once as there are cores. What is in
-the cache already costs the second that it takes to see so.
+`python -m tests.warm` starts a process for each game, as many at once as there are cores.
 """
 
+import hashlib
 import os
 import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 from ludotheque.game import Game, game_names, get_game, register
+from ludotheque.kernel import cache_root, source_digest
 from ludotheque.players.exact import ExactSearch
 from ludotheque.position import Position
 from ludotheque.warm import main as compile_game
@@ -42,9 +44,17 @@ def _compile_checked(name: str) -> None:
     sample_all(name)
 
 
+def _collect(_: str) -> None:
+    """The tests themselves, whose assertions pytest rewrites."""
+    done = subprocess.run([sys.executable, "-m", "pytest", "--collect-only", "-q"], check=False)
+    if done.returncode:
+        sys.exit("the tests cannot be collected; see above")
+
+
 _JOBS: dict[str, tuple[Callable[[str], None], dict[str, str]]] = {
     "compiled": (_compile, {}),
     "checked": (_compile_checked, {"NUMBA_BOUNDSCHECK": "1"}),
+    "collected": (_collect, {}),
 }
 
 
@@ -57,10 +67,23 @@ def _start(job: str, name: str) -> None:
     done.check_returncode()
 
 
+def _stamp() -> Path | None:
+    """A file that says that all of this was compiled from the sources as they are."""
+    root, folder = Path(__file__).parents[1], cache_root()
+    sources = [root / "src" / "ludotheque", root / "tests" / "toy", root / "benchmarks"]
+    known = [sys.version, str(root), *map(source_digest, [*sources, root / "tests" / "sample.py"])]
+    digest = hashlib.sha256(" ".join(known).encode()).hexdigest()[:16]
+    return folder / f"tests-{digest}.warm" if folder else None
+
+
 def main() -> int:
-    """Compile everything, side by side."""
+    """Compile everything, side by side, unless it is there."""
+    stamp = _stamp()
+    if stamp is not None and stamp.exists():
+        return 0
     games = [*game_names(), *(game.name for game in _of_tests())]
     work = [("compiled", name) for name in games] + [("checked", name) for name in game_names()]
+    work.append(("collected", "tests"))
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         waiting = [pool.submit(_start, *one) for one in work]
         try:
@@ -71,6 +94,8 @@ def main() -> int:
             pool.shutdown(cancel_futures=True)
             return 1
     print()
+    if stamp is not None:
+        stamp.touch()
     return 0
 
 

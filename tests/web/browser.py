@@ -21,8 +21,8 @@ PHONE = {"width": 360, "height": 740}
 TABLET = {"width": 820, "height": 1100}
 DESK = {"width": 1440, "height": 900}
 
-# Milliseconds after which a page is given up. Tests wait for states that pages tell, never for time:
-# this only ends what will never come.
+# Milliseconds after which a page is given up. Tests wait for states that pages tell, never for
+# time: this only ends what will never come.
 PATIENCE = 30_000
 expect.set_options(timeout=PATIENCE)
 
@@ -42,7 +42,8 @@ _STILL = """async () => {
   await document.fonts.ready;
   let changes = 0;
   const watch = new MutationObserver(() => changes++);
-  watch.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+  const all = { attributes: true, characterData: true, childList: true, subtree: true };
+  watch.observe(document, all);
   const moving = () => document.getAnimations().some(
     (one) => one.playState === "running" && one.effect.getTiming().iterations !== Infinity);
   for (let quiet = 0, before = -1; quiet < 4; ) {
@@ -127,7 +128,7 @@ class Visitor:
         self.context.add_init_script(_SHIFTS)
 
     def settle(self) -> None:
-        """Wait until everything asked for was answered, and nothing on the page changes or moves."""
+        """Wait until everything asked for was answered, and nothing changes or moves."""
         while True:
             still(self.page)
             if not self._under_way:

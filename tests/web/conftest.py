@@ -19,9 +19,7 @@ def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(
-    browser: Browser, server: Server, request: pytest.FixtureRequest
-) -> Iterator[Visit]:
+def visit(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Visitors of the server; at the end none of their pages may have done anything wrong."""
     visitors: list[Visitor] = []
     traces = request.config.getoption("--traces")

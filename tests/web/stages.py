@@ -20,18 +20,34 @@ LATE = {"topas": 5, "topit": 7, "turquoise": 60}
 
 def advance(client: Client, table: str, moves: int | None) -> None:
     """Play any legal moves for seat 0 against a bot; None: to the end."""
-    chosen = random.Random(7)
     made = 0
-    while made != moves:
-        view = client.view(table)
-        if view["outcome"]:
-            return
-        if view["turn"] != 0:  # the bot is thinking
-            continue
-        names = client.moves(table, 0)
-        names = [name for name in names if name.startswith(EAGER)] or names
-        if client.move(table, 0, chosen.choice(names), view["ply"]).status_code == 200:
-            made += 1
+
+    def enough(_: Any) -> bool:
+        nonlocal made
+        made += 1
+        return made > moves if moves is not None else False
+
+    advance_until(client, table, enough)
+
+
+def advance_until(
+    client: Client, table: str, enough: Callable[[Any], bool], followed: Page | None = None
+) -> None:
+    """Play any legal moves for seat 0 until its state is enough; a page may follow."""
+    chosen = random.Random(7)
+    with client.live(table) as live:
+        view = live.until("welcome")["view"]
+        while not view["outcome"]:
+            if view["turn"] == 0:
+                if enough(view["state"]):
+                    break
+                names = client.moves(table, 0)
+                names = [name for name in names if name.startswith(EAGER)] or names
+                answer = client.move(table, 0, chosen.choice(names), view["ply"])
+                assert answer.status_code == 200, answer.text
+            view = live.until("event")["view"]
+    if followed is not None:
+        expect(followed.locator(".table")).to_have_attribute("data-ply", str(view["ply"]))
 
 
 @cache

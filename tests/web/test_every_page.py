@@ -18,7 +18,7 @@ LOOKS: tuple[dict[str, Any], ...] = (
     {"color_scheme": "light"},
     {"color_scheme": "dark", "viewport": PHONE, "has_touch": True, "is_mobile": True},
 )
-_RUN = "() => axe.run(document, {resultTypes: ['violations']})"
+_RUN = "() => axe.run(document, {resultTypes: ['violations'], preload: false})"
 
 
 @pytest.mark.parametrize("stage", stages())
