@@ -10,7 +10,7 @@ NPM := $(BIN)/python web/npm.py
 TESTS :=
 RUNS := 10
 
-.PHONY: help play page setup test quick test-long soak unit lint format types bench screenshots lock clean
+.PHONY: help play page setup test quick test-long soak unit lint lint-python lint-page format types bench screenshots lock clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -37,11 +37,15 @@ soak: $(STAMP) $(PAGE)  ## all tests RUNS times, some beside busy loops, to find
 unit: $(STAMP) $(NODE)  ## the page's unit tests
 	$(NPM) run --silent test
 
-lint: $(STAMP) $(NODE)  ## linters, types and spelling
+lint: lint-python lint-page  ## linters, types and spelling
+
+lint-python: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/codespell
+
+lint-page: $(STAMP) $(NODE)
 	$(NPM) run --silent check
 	$(NPM) run --silent lint
 	$(NPM) run --silent format:check

@@ -73,7 +73,7 @@ def main(given: Sequence[str]) -> int:
         stages.run("compiling", compiled)
         stages.run("tests", pytest(*(["-m", QUICK] if asked.quick else []), *tests))
     else:
-        stages.run("linters", ["make", "--no-print-directory", "lint"])
+        stages.run("linters", ["make", "--no-print-directory", "-j2", "lint"])
         stages.run("units of the page", ["make", "--no-print-directory", "unit"])
         stages.run("compiling", compiled)
         scale = {"LUDOTHEQUE_TEST_LONG": "1"} if asked.long else {}

@@ -124,7 +124,7 @@ def test_whole_toy(toy: Game) -> None:
     plain = Minimax(toy, 2, None, False)
     seen = 0
     search = ExactSearch(toy, toy.read_options({}))
-    for seed in range(many(10, 60)):
+    for seed in range(many(8, 60)):
         for position in walk(toy, {}, seed)[:5]:
             expected = plain.root(position.state, 9)
             solved = search.solve(mover(position), 10**6)
@@ -132,7 +132,7 @@ def test_whole_toy(toy: Game) -> None:
             assert values(solved) == expected
             assert solved[0].value * UNIT == max(expected.values())
             seen += 1
-    assert seen > 40
+    assert seen > 30
 
 
 @pytest.mark.parametrize(("seats", "plies"), [(1, 2), (2, 3)])
@@ -269,16 +269,19 @@ def test_hidden_chance_that_cannot_come_up_does_not_matter() -> None:
     position = Position.start(game, {"seats": 2}, 2)
     search, plain = ExactSearch(game, position.options), Minimax(game, 2, None, False)
     assert search.solve(mover(position), 10**5) is None
-    solved = 0
+    late: list[Position] = []
     while not position.over:
         if position.state[0].bag_size == 0:
-            view = mover(position)
-            assert len(possible_states(view)) > 1  # of the generator, which will draw no more
-            found = search.solve(view, 10**5)
-            if found is not None:
-                assert values(found) == plain.root(position.state, 60)
-                solved += 1
+            late.append(position.copy())
         position.play(choose_move(position, "greedy", 2))
+    solved = 0
+    for position in late[: -many(4, 100) : -1]:  # the shortest endings first
+        view = mover(position)
+        assert len(possible_states(view)) > 1  # of the generator, which will draw no more
+        found = search.solve(view, 10**5)
+        if found is not None:
+            assert values(found) == plain.root(position.state, 60)
+            solved += 1
     assert solved > 1
 
 

@@ -274,7 +274,7 @@ def test_a_bot_whose_server_was_killed_is_taken_over(postgres: str) -> None:
     with new_database(postgres) as database, running(database) as one:
         other = Server(database, bot_threads=1)
         tables = []
-        for _ in range(6):  # more than it can play before it dies
+        for _ in range(3):  # more than it can play before it dies
             opened = other.client().open("topit", "Ada", "level:6")
             tables.append((opened["table"], one.client(opened["token"])))
             ada = other.client(opened["token"])

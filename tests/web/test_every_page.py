@@ -1,7 +1,6 @@
 """What holds for every page and state: axe-core, no fault, nothing asked of another host."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -14,37 +13,36 @@ from tests.web.stages import stages
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = ("serious", "critical")
 MOST_SHIFT = 0.01  # of what browsers count; 0.1 is what they still call good
-LOOKS: tuple[dict[str, Any], ...] = (
-    {"color_scheme": "light"},
-    {"color_scheme": "dark", "viewport": PHONE, "has_touch": True, "is_mobile": True},
-)
 _RUN = "() => axe.run(document, {resultTypes: ['violations'], preload: false})"
 
 
 @pytest.mark.parametrize("stage", stages())
 def test_axe_finds_nothing_serious(server: Server, visit: Visit, stage: str) -> None:
-    for look in LOOKS:  # one after the other: what is played for a stage serves both
-        visitor = visit(**look)
-        stages()[stage](visitor, server)
-        check_with_axe(visitor)
-
-
-def check_with_axe(visitor: Visitor) -> None:
-    """Nothing serious, nothing too wide, and no fault until now."""
+    visitor = visit(color_scheme="light")
+    stages()[stage](visitor, server)
     visitor.forgive("status of 404")  # the pages that say that something is not there
     assert not visitor.faults
     visitor.page.evaluate(AXE.read_text())
+    check_with_axe(visitor, "light, at a desk")
+    visitor.become_phone()
+    visitor.page.emulate_media(color_scheme="dark")
+    visitor.settle()
+    check_with_axe(visitor, "dark, on a phone")
+    visitor.close()
+    visitor.faults.clear()  # axe itself writes styles, which the policy forbids
+
+
+def check_with_axe(visitor: Visitor, look: str) -> None:
+    """Nothing serious, and nothing too wide."""
     found = visitor.page.evaluate(_RUN)["violations"]
     grave = [
         (one["id"], one["help"], [node["html"][:200] for node in one["nodes"][:3]])
         for one in found
         if one["impact"] in GRAVE
     ]
-    assert not grave
+    assert not grave, look
     wide = visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    assert wide <= 0, f"the page is {wide} px too wide"
-    visitor.close()
-    visitor.faults.clear()  # axe itself writes styles, which the policy forbids
+    assert wide <= 0, f"{look}: the page is {wide} px too wide"
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
