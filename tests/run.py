@@ -78,6 +78,8 @@ def main(given: Sequence[str]) -> int:
         stages.run("compiling", compiled)
         scale = {"LUDOTHEQUE_TEST_LONG": "1"} if asked.long else {}
         stages.run("tests", pytest(), **scale)
+        if asked.long:
+            stages.run("screenshots", [sys.executable, "-m", "tests.web.screenshots"])
     stages.show()
     return 1 if stages.failed else 0
 

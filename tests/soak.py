@@ -83,7 +83,7 @@ def main(given: list[str]) -> int:
     parser.add_argument("times", type=int)
     parser.add_argument("--each", action="store_true")
     parser.add_argument("tests", nargs="*")
-    asked = parser.parse_args(given)
+    asked = parser.parse_intermixed_args(given)
     rows: list[tuple[str, dict[str, Any]]] = []
     if asked.each:
         tests = asked.tests or waiting_tests()
