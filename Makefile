@@ -25,7 +25,7 @@ setup: $(STAMP)  ## install everything into .venv
 test: $(STAMP) $(PAGE)  ## linters, types and all tests; TESTS=tests/test_x.py: those alone
 	@$(BIN)/python -m tests.run $(TESTS)
 
-quick: $(STAMP) $(PAGE)  ## the tests that need neither a browser nor PostgreSQL, in a minute
+quick: $(STAMP) $(PAGE)  ## the tests that need neither a browser nor PostgreSQL, nor are slow
 	@$(BIN)/python -m tests.run --quick
 
 test-long: $(STAMP) $(PAGE)  ## all tests with larger numbers, and every screenshot
