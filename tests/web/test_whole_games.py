@@ -1,4 +1,7 @@
-"""Each game from the first move to the result, through the page, in three manners."""
+"""Each game from the first move to the result, in three manners.
+
+`make test-long` makes every move through the page; `make test` leaves out parts of long games.
+"""
 
 from collections.abc import Callable
 from typing import Any
