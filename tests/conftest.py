@@ -1,4 +1,5 @@
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,6 +25,9 @@ pytest_plugins = ["tests.report"]
 
 # What the program says must not depend on where the tests run.
 os.environ["LC_ALL"] = "C.UTF-8"
+
+# A shell gives what it starts in the background deaf ears for Ctrl-C, and children inherit them.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Deadlines are timings. `make test` tries the same examples each time, `make test-long` new ones.
 settings.register_profile(

@@ -15,7 +15,7 @@ from tests.matches import Told, check, play_all, report
 from tests.scale import many
 from tests.servers import Server, new_database, postgresql, sqlite_url
 
-GAMES = many(16, 200)
+GAMES = many(12, 200)
 SEED = 7
 EVERY = 4  # acknowledged moves between two blows, at least, for each game
 MOST = 200  # however many games there are

@@ -21,7 +21,7 @@ from tests.twins import Twins, same_to
 
 HIDDEN = [game.name for game in all_games() if game.hidden]
 PRIVATE = [game.name for game in all_games() if game.hidden and game.private]
-GAMES = many(2, 12)  # tables of each game
+GAMES = many(1, 12)  # tables of each game
 PLIES = 6  # moves after the worlds parted
 GARBAGE = ["?", "xyzzy", "exchange(0", "draw", "0", "lay(9,9,9)", "R1", "é" * 50, "-1"]
 
@@ -274,8 +274,8 @@ def test_one_device_is_sent_only_what_the_seat_before_the_screen_may_know(
     async def test(twins: Twins) -> None:
         dice = random.Random(game)
         parted = 0
-        for number in range(2):
-            sitting = await Sitting.open(twins, game, 2 + number, device=2)
+        for number in range(many(1, 6)):
+            sitting = await Sitting.open(twins, game, 3 - number % 2, device=2)
             device = sitting.tokens[0]
             await lead_in(sitting, dice, 8)
             await sitting.sit_down(device)
@@ -300,7 +300,7 @@ def test_one_device_is_sent_only_what_the_seat_before_the_screen_may_know(
                     await sitting.hear()
             for world in twins.worlds:
                 await world.leave()
-        assert parted > 4
+        assert parted > 2
 
     test(tmp_path, monkeypatch)
 

@@ -21,6 +21,7 @@ from ludotheque.position import Position
 
 TEXTS: Final = ("rules.md", "help.md", "reasons.toml")
 SAMPLED_ACTIONS: Final = 40  # of the action space, asked at each sampled ply
+DRAWN: Final = 0.3  # of the sampled plies: drawing takes longer than all the rest
 
 
 def check_game(
@@ -137,9 +138,7 @@ class _Play:
             self._check_names(list(moves))
             self._check_explain(set(numbers))
             self._check_round_trips()
-            drawn = self.dice.randrange(SPECTATOR, seats)  # drawing takes longer than all the rest
-            for seat in range(SPECTATOR, seats):
-                self._check_view(seat, seat == drawn)
+            self._check_views(drawn=self.dice.random() < DRAWN)
         assert position.state.tobytes() == untouched, (
             "legal, observe, explain, guess, scores and returns must not change the state"
         )
@@ -181,7 +180,13 @@ class _Play:
         assert pickle.loads(pickle.dumps(position)) == position, "pickle must keep the state"
         assert hash(position.copy()) == hash(position), "a copy must have the same hash"
 
-    def _check_view(self, seat: int, drawn: bool = True) -> None:
+    def _check_views(self, *, drawn: bool) -> None:
+        """Look through everybody's eyes; one view is drawn, if any."""
+        chosen = self.dice.randrange(SPECTATOR, self.position.seats) if drawn else None
+        for seat in range(SPECTATOR, self.position.seats):
+            self._check_view(seat, drawn=seat == chosen)
+
+    def _check_view(self, seat: int, *, drawn: bool) -> None:
         """What is hidden must not show: another deal that fits the view looks the same."""
         view = self.position.view(seat)
         assert view.state.tobytes() == _hidden(self.game, view.state, seat).tobytes(), (
@@ -229,8 +234,7 @@ class _Play:
             assert abs(sum(returns)) < 1e-9, f"returns {returns} must add up to zero"
         self._check_scores()
         self._check_round_trips()
-        for seat in range(SPECTATOR, position.seats):
-            self._check_view(seat)
+        self._check_views(drawn=True)
         try:
             position.play(0)
         except MoveError:

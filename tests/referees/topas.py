@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 Cell = tuple[int, int]  # (x, y): x to the right, y up
@@ -78,6 +79,7 @@ class Placement:
         return self if self.arrow in (">", "v") else self.from_other_half()  # both halves equal
 
 
+@lru_cache(maxsize=2**18)
 def read(move: str) -> Placement | None:
     """The placement a text names (by either half), in canonical form; None if it cannot be read."""
     found = LAY.fullmatch(move)

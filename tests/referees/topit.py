@@ -95,9 +95,10 @@ def side(p: Point, edge: Edge) -> int:
 # ---------------------------------------------------------------- how two pieces touch (TOPIT-R4)
 
 
-def edges_of(corners: Corners) -> list[Edge]:
+@lru_cache(maxsize=2**18)
+def edges_of(corners: Corners) -> tuple[Edge, ...]:
     """Edge i goes from corner i to the next one."""
-    return [(corners[i], corners[(i + 1) % len(corners)]) for i in range(len(corners))]
+    return tuple((corners[i], corners[(i + 1) % len(corners)]) for i in range(len(corners)))
 
 
 def covers(corners: Corners, p: Point) -> bool:
@@ -116,7 +117,6 @@ def in_line(points: list[Point]) -> bool:
     return all(side(p, (points[0], points[1])) == 0 for p in points[2:])
 
 
-@lru_cache(maxsize=2**18)
 def contact(one: Corners, other: Corners) -> str:
     """How two convex pieces touch.
 
@@ -157,6 +157,7 @@ def far_apart(one: Corners, other: Corners) -> bool:
     return math.dist((x, y), (other_x, other_y)) > reach + other_reach + 0.1
 
 
+@lru_cache(maxsize=2**20)
 def touch(one: Corners, other: Corners) -> str:
     """How two pieces touch, near or far."""
     return NONE if far_apart(one, other) else contact(one, other)
@@ -177,6 +178,7 @@ class Kind:
         for twelfths in range(TWELFTHS):
             self.ways_round.append(tuple(turned(corner, twelfths) for corner in self.corners))
 
+    @lru_cache(maxsize=2**18)  # noqa: B019  (there are eight kinds)
     def glued(self, own: int, edge: Edge) -> Corners | None:
         """The corners with the own edge on that edge, its start on the other's end ("Moves").
 

@@ -14,6 +14,7 @@ import copy
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 Cell = tuple[int, int]
@@ -116,10 +117,12 @@ def places_of(level: int) -> list[Place]:
     return [(level, r, c) for r in range(size) for c in range(size)]
 
 
-def cells_of(place: Place) -> list[Cell]:
+@cache
+def cells_of(place: Place) -> tuple[Cell, ...]:
     """The four cells a tile covers: one step down and right with every level."""
     level, r, c = place
-    return [(2 * r + level + down, 2 * c + level + right) for down in (0, 1) for right in (0, 1)]
+    north, west = 2 * r + level, 2 * c + level
+    return (north, west), (north, west + 1), (north + 1, west), (north + 1, west + 1)
 
 
 def quarter(place: Place, cell: Cell) -> Cell:
@@ -139,6 +142,7 @@ def gate_named(name: str) -> tuple[Cell, str]:
 # ---------------------------------------------------------------- tiles (TURQUOISE-C3)
 
 
+@cache
 def halves_of(tile: str, turn: int) -> frozenset[int]:
     """The half walkways of a tile; a quarter turn clockwise adds 2."""
     if tile in ("corner", "capital"):  # no pillar ever moves over the capital

@@ -127,13 +127,6 @@ class Visitor:
         """Add up in `window.shifts` how far the pages to come move by themselves."""
         self.context.add_init_script(_SHIFTS)
 
-    def become_phone(self) -> None:
-        """Turn the window into that of a phone, which is touched."""
-        emulation = self.context.new_cdp_session(self.page)
-        metrics = PHONE | {"deviceScaleFactor": 1, "mobile": True}
-        emulation.send("Emulation.setDeviceMetricsOverride", metrics)
-        emulation.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
-
     def settle(self) -> None:
         """Wait until everything asked for was answered, and nothing changes or moves."""
         while True:

@@ -15,6 +15,7 @@ from tests.servers import Server
 from tests.web.browser import PHONE
 from tests.web.conftest import Visit
 from tests.web.playing import wait_for_turn
+from tests.web.sitting import wait_until
 
 GEMS = {"R": "rub(?:y|ies)", "G": "emeralds?", "Y": "topaz(?:es)?", "B": "sapphires?"}
 REVIEWED = 60_000  # milliseconds that a quick review may take on a busy machine
@@ -60,6 +61,16 @@ def expect_step(page: Page, step: int) -> None:
     expect(page.locator("main")).to_have_attribute("data-at", str(step))
 
 
+def spaced(text: str | None) -> str:
+    """A text with plain, single spaces."""
+    return " ".join((text or "").split())
+
+
+def read(shown: Locator) -> str:
+    """What stands there, however its parts are laid out."""
+    return spaced(shown.text_content())
+
+
 def board_of(page: Page) -> Locator:
     return page.get_by_role("region", name="The board")
 
@@ -91,6 +102,7 @@ def test_a_game_is_stepped_through_by_keys_slider_and_list(
     assert "#" not in page.url  # whoever looks over a shoulder should not sit down
     expect_step(page, last)
     slider = page.get_by_role("slider", name="Place in the game")
+    shown = page.locator(".status .saying")
     for key, step in ("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1):
         page.keyboard.press(key)
         expect_step(page, step)
@@ -98,8 +110,8 @@ def test_a_game_is_stepped_through_by_keys_slider_and_list(
         said = move["entries"][0] if move else "Before the first move"
         words = re.compile(f"^Move {step} of " if move else said)
         expect(slider).to_have_attribute("aria-valuetext", words)
-        heard = str(slider.get_attribute("aria-valuetext"))
-        expect(page.locator(".status .saying")).to_contain_text(heard)
+        # The words of the game come after the page: then both change at once.
+        wait_until(page, lambda: spaced(slider.get_attribute("aria-valuetext")) in read(shown))
         expect(page.locator('[aria-current="step"]')).to_contain_text(said)
         for seat, score in enumerate(steps[step]["view"]["scores"]):
             expect(page.locator(f'[data-score="{seat}"]')).to_have_text(str(score))

@@ -4,7 +4,17 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.browser import still
+# The middle of something, once it was at the same place for some frames.
+_RESTING = """async (thing) => {
+  const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+  let [before, at] = [null, null];
+  for (let quiet = 0; quiet < 3; before = at) {
+    await new Promise(requestAnimationFrame);
+    at = middle(thing.getBoundingClientRect());
+    quiet = before && at.every((value, i) => value === before[i]) ? quiet + 1 : 0;
+  }
+  return at;
+}"""
 
 
 def mouse(page: Page) -> None:
@@ -84,7 +94,5 @@ def _see_points(page: Page) -> None:
 
 def _middle(place: Locator) -> tuple[float, float]:
     """Where to point, once the mosaic has made room for the last piece."""
-    still(place.page)
-    box = place.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    x, y = place.evaluate(_RESTING)
+    return x, y
