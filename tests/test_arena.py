@@ -710,6 +710,7 @@ def test_an_interrupted_run_leaves_its_games_behind(toy: Game) -> None:
     assert sorted(standings.results) == [0, 1, 2]
 
 
+@pytest.mark.slow(3)
 @forking
 def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
     file = tmp_path / "r.jsonl"

@@ -16,6 +16,8 @@ from ludotheque import BadOption, LudothequeError, View, arena
 from ludotheque.arena import MatchResult
 from tests.shell import Shell
 
+pytestmark = pytest.mark.slow(5)
+
 pytest.importorskip("distributed")
 
 ROOT = Path(__file__).parent.parent

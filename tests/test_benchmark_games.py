@@ -21,6 +21,8 @@ from benchmarks.games.connect_four.game import CONNECT_FOUR
 from ludotheque.game import Game
 from ludotheque.position import Position
 
+pytestmark = pytest.mark.slow(1)
+
 ROOT = Path(__file__).parent.parent
 GAMES = {game.name: game for game in (CONNECT_FOUR, BREAKTHROUGH)}
 

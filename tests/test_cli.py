@@ -500,6 +500,7 @@ class TestPlay:
         assert ran.err.startswith("ludotheque: the game could not be saved: /dev/null/home")
 
 
+@pytest.mark.slow(2)
 class TestRealShell:
     """What only a process of its own shows."""
 

@@ -18,6 +18,8 @@ from ludotheque.kernel import CACHE_VARIABLE
 from ludotheque.server.settings import PREFIX, Settings
 from tests.servers import Server, running
 
+pytestmark = pytest.mark.slow(1)
+
 ROOT = Path(__file__).parent.parent
 GUIDE = ROOT / "docs" / "deploy.md"
 FILES = sorted(path for path in (ROOT / "deploy").iterdir() if path.is_file())

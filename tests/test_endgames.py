@@ -11,6 +11,8 @@ from ludotheque.players.levels import LevelPlayer
 from ludotheque.players.simple import choose_move
 from ludotheque.position import View
 
+pytestmark = pytest.mark.slow(3)
+
 ENDINGS = 40
 NODES = 60_000
 ALIKE = 1e-6

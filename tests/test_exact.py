@@ -13,6 +13,8 @@ from ludotheque.players.simple import choose_move
 from ludotheque.position import Position, View
 from tests.scale import many
 
+pytestmark = pytest.mark.slow(3)
+
 
 class Minimax:
     """Values by definition. `certain` is None where values do not fade."""

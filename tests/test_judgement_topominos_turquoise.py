@@ -12,6 +12,8 @@ from ludotheque.game import Game, get_game
 from ludotheque.players.simple import choose_move
 from ludotheque.position import Position
 
+pytestmark = pytest.mark.slow(1)
+
 CASES = [
     *(("topominos", {"seats": seats}) for seats in (1, 2, 3, 4)),
     ("topominos", {"seats": 2, "hands": 3}),

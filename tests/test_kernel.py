@@ -20,6 +20,8 @@ from ludotheque.game import Game, game_names, get_game
 from ludotheque.kernel import generic, part
 from tests.sample import sample_all
 
+pytestmark = pytest.mark.slow(3)
+
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "ludotheque"
 

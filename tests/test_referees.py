@@ -13,6 +13,8 @@ import ludotheque as lt
 from tests.referees import topas, topquark
 from tests.scale import many
 
+pytestmark = pytest.mark.slow(2)
+
 HALVES = [f"{colour}{gems}" for colour in "RGYB" for gems in (1, 2, 3)]
 ALL_CARDS = ["".join(pair) for pair in itertools.combinations_with_replacement(HALVES, 2)]
 ONE_COLOUR = [card for card in ALL_CARDS if card[0] == card[2]]

@@ -34,6 +34,7 @@ def test_the_package_docstring_runs() -> None:
     assert found.failed == 0
 
 
+@pytest.mark.slow(3)
 def test_the_script_of_the_documents_runs(tmp_path: Path) -> None:
     text = (ROOT / "docs" / "python.md").read_text()
     (script,) = re.findall(r"```python\n(import numpy.*?)```", text, re.DOTALL)
@@ -136,6 +137,7 @@ def test_help_fits_a_terminal(name: str) -> None:
         assert max(len(line) for line in lines) <= 78
 
 
+@pytest.mark.slow(3)
 def test_the_wheel_is_whole(tmp_path: Path) -> None:
     """What is built plays a game, not what lies in the tree: components, texts, entry points."""
     built = subprocess.run(

@@ -19,6 +19,8 @@ from ludotheque.players.search import Considered, Search
 from ludotheque.players.styles import ALIKE, STYLES, in_style
 from ludotheque.position import Move, Position, View
 
+pytestmark = pytest.mark.slow(1)
+
 HIDING = ("topas", "topominos", "turquoise")
 GAMES = (*HIDING, "topit", "topquark")
 

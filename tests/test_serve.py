@@ -18,6 +18,8 @@ from ludotheque.server.settings import Settings
 from tests.servers import Server, running, sqlite_url
 from tests.shell import run_forked
 
+pytestmark = pytest.mark.slow(1)
+
 PAGE = Path(__file__).parent.parent / "docs" / "server.md"
 
 

@@ -26,6 +26,7 @@ def play_out(server: Server, table: str, clients: dict[int, Client]) -> dict[str
     return view
 
 
+@pytest.mark.slow(3)
 @pytest.mark.parametrize("game", game_names())
 def test_a_whole_game_against_a_bot_on_both_databases(game: str, database_url: str) -> None:
     with running(database_url) as server:

@@ -20,6 +20,8 @@ from tests.shell import Shell
 from tests.test_fairness import forged
 from tests.test_server import play_out
 
+pytestmark = pytest.mark.slow(1)
+
 
 class Played:
     """A game of Ada and Bob, by link, with a spectator; Topas hides hands."""

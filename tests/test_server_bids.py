@@ -17,6 +17,8 @@ from ludotheque.game import get_game
 from ludotheque.position import Position
 from tests.servers import Client, Live, Server, new_database, running, sqlite_url
 
+pytestmark = pytest.mark.slow(1)
+
 BOB, ADA = 0, 1  # Bob opens the table and the auctions; Ada may have a standing bid
 
 

@@ -289,6 +289,7 @@ def test_one_table_that_cannot_be_read_does_not_stop_the_clocks_of_others(
     in_a_hall(database_url, play)
 
 
+@pytest.mark.slow(5)
 def test_the_server_itself_looks_at_the_clock(server: Server) -> None:
     settings = turn_clock(5, "skip")
     opened = server.client().open("topominos", "Ada", None, settings=settings)
@@ -374,6 +375,7 @@ def test_nothing_is_given_back_while_another_server_is_awake(postgres: str) -> N
         in_a_hall(address, play)
 
 
+@pytest.mark.slow(4)
 @pytest.mark.parametrize("minutes", [0.05, 2])
 @pytest.mark.parametrize("first", ["server", "player"])
 def test_clocks_stand_still_while_the_database_is_away(first: str, minutes: float) -> None:

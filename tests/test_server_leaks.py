@@ -19,6 +19,8 @@ from tests.scale import many
 from tests.servers import Server, running, sqlite_url
 from tests.twins import Twins, same_to
 
+pytestmark = pytest.mark.slow(5)
+
 HIDDEN = [game.name for game in all_games() if game.hidden]
 PRIVATE = [game.name for game in all_games() if game.hidden and game.private]
 GAMES = many(1, 12)  # tables of each game

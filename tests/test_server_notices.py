@@ -20,6 +20,8 @@ from tests.servers import Client, Server, running, sqlite_url
 from tests.test_notices import Authority, receiving
 from tests.test_notices_push import Browser
 
+pytestmark = pytest.mark.slow(3)
+
 WAIT = 20.0
 
 

@@ -24,6 +24,8 @@ from ludotheque.server.schema import log, metadata, tables
 from tests.servers import ANSWER, Client, Live, Server, new_database, running, sqlite_url
 from tests.shell import run_forked
 
+pytestmark = pytest.mark.slow(5)
+
 Two = tuple[Server, Server]
 HOUR = 3_600_000  # milliseconds
 

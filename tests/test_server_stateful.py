@@ -23,6 +23,8 @@ from ludotheque.server.schema import tables
 from ludotheque.table import Table
 from tests.servers import Client, Server, close_clients, new_database, running, sqlite_url
 
+pytestmark = pytest.mark.slow(12)
+
 SEATS = st.integers(0, 2)
 CHANCE = st.integers(0, 1 << 30)
 GAMES = {"topas": 2, "topit": 3, "topquark": 2}

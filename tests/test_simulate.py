@@ -147,6 +147,7 @@ def test_greedy_beats_random_on_either_seat(shell: Shell, name: str) -> None:
     assert second > 3 * first
 
 
+@pytest.mark.slow(1)
 class TestTrace:
     @pytest.mark.parametrize(("name", "words", "games"), [(n, w, 3) for n, w, _ in KINDS])
     def test_every_line_agrees_with_a_replay(
@@ -210,6 +211,7 @@ def test_the_table_for_people(shell: Shell) -> None:
     assert "wins" not in alone.out
 
 
+@pytest.mark.slow(2)
 @forking
 def test_ctrl_c_leaves_no_file_behind(tmp_path: Path) -> None:
     work = tmp_path / "work"

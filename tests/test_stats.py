@@ -224,6 +224,7 @@ KINDS: list[tuple[str, dict[str, Any], str, int, Events]] = [
 ]
 
 
+@pytest.mark.slow(2)
 @pytest.mark.parametrize(("name", "options", "players", "games", "events"), KINDS)
 def test_all_figures_agree_with_a_slow_recount(
     counted: Game, name: str, options: dict[str, Any], players: str, games: int, events: Events
@@ -475,6 +476,7 @@ class TestPage:
 # --- the command --------------------------------------------------------------------------------
 
 
+@pytest.mark.slow(2)
 class TestCommand:
     def test_writes_charts_here(self, shell: Shell) -> None:
         ran = shell("stats", "topas", "--games", 30, "--seed", 2)

@@ -472,6 +472,7 @@ def test_both_languages_say_the_same_things() -> None:
         assert fields(text) == fields(WORDS["fr"][key]), key
 
 
+@pytest.mark.slow(2)
 @forking
 class TestRealTerminal:
     def test_ctrl_c_saves_and_resume_goes_on(self, tmp_path: Path, saved: Path) -> None:

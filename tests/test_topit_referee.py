@@ -14,6 +14,8 @@ from ludotheque.games.topit import rules
 from tests.referees import topit
 from tests.scale import many
 
+pytestmark = pytest.mark.slow(2)
+
 GAME = lt.get_game("topit")
 SAMPLE = 10  # moves a greedy player looks at
 

@@ -12,6 +12,8 @@ import ludotheque as lt
 from tests.referees import topominos
 from tests.scale import many
 
+pytestmark = pytest.mark.slow(1)
+
 GAME = lt.get_game("topominos")
 ACTIONS = GAME.actions(GAME.read_options({}))
 NAMES = [GAME.move_to_text(lt.new("topominos").state, action, {}) for action in range(ACTIONS)]

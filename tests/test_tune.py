@@ -25,6 +25,8 @@ from tests.shell import Shell
 from tests.toy import rules as toy_rules
 from tests.toy.game import TOY, Toy
 
+pytestmark = pytest.mark.slow(2)
+
 NAMES = ("lead", "own turn")
 
 

@@ -36,6 +36,8 @@ from tests.test_turquoise_rules import (
     state,
 )
 
+pytestmark = pytest.mark.slow(2)
+
 SPOTS = [f"{r}{c}" for r in range(8) for c in range(8)] + ["hand"]
 WORDS = ["draw", "end", "thoth", "done", "drop", "let"]
 

@@ -26,6 +26,16 @@ DESK = {"width": 1440, "height": 900}
 PATIENCE = 30_000
 expect.set_options(timeout=PATIENCE)
 
+# How people come unless a test says otherwise. Without motion: what moves takes a core from all
+# that runs beside it. Tests of motion, and the games played by mouse, have MOTION.
+MOTION = {"reduced_motion": "no-preference"}
+_USUAL = {
+    "viewport": DESK,
+    "locale": "en-GB",
+    "reduced_motion": "reduce",
+    "service_workers": "block",
+}
+
 _FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -88,7 +98,7 @@ class Visitor:
     """Somebody with a browser of their own; what their page does wrong is kept in `faults`."""
 
     def __init__(self, browser: Browser, url: str, **options: Any) -> None:
-        options = {"viewport": DESK, "locale": "en-GB", "service_workers": "block"} | options
+        options = _USUAL | options
         self.url = url
         self.context: BrowserContext = browser.new_context(base_url=url, **options)
         self.context.set_default_timeout(PATIENCE)

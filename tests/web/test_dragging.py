@@ -23,7 +23,7 @@ def at_table(server: Server, visit: Visit, game: str) -> tuple[Page, str, str]:
     """Our turn at a table with something on the board, and nothing moving."""
     table, token = open_table(server, game, "greedy")
     advance(server.client(token), table, BEFORE.get(game, 3))
-    visitor = visit(reduced_motion="reduce")
+    visitor = visit()
     page = visitor.goto(f"/table/{table}#{token}")
     assert wait_for_turn(page) == "yours"
     visitor.settle()  # the legal moves are there

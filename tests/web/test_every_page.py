@@ -7,7 +7,7 @@ import pytest
 
 from tests.scale import LONG
 from tests.servers import Server
-from tests.web.browser import DESK, PHONE, Visitor
+from tests.web.browser import DESK, MOTION, PHONE, Visitor
 from tests.web.conftest import Visit
 from tests.web.playing import GAMES, open_table, wait_for_turn
 from tests.web.stages import stages
@@ -80,7 +80,7 @@ def check_with_axe(visitor: Visitor, look: str) -> None:
 def test_nothing_moves_while_a_page_comes(
     server: Server, visit: Visit, place: str, size: dict[str, int]
 ) -> None:
-    visitor = visit(viewport=size)
+    visitor = visit(viewport=size, **MOTION)
     visitor.watch_shifts()
     if place == "table":
         table, token = open_table(server, "topominos")

@@ -18,7 +18,7 @@ from playwright.sync_api import Page, Response, expect
 from ludotheque.server.page import FOLDER
 from tests.servers import Client, Server, running, sqlite_url
 from tests.test_server import play_out
-from tests.web.browser import DESK, PHONE, TABLET, Visitor
+from tests.web.browser import DESK, MOTION, PHONE, TABLET, Visitor
 from tests.web.conftest import Visit
 from tests.web.playing import GAMES
 
@@ -342,7 +342,7 @@ def test_nothing_is_wider_than_the_screen(visit: Visit, size: Any) -> None:
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_nothing_jumps_while_the_shelf_is_filled(server: Server, visit: Visit, size: Any) -> None:
-    visitor = visit(viewport=size)
+    visitor = visit(viewport=size, **MOTION)
     visitor.watch_shifts()
     assert settled(visitor).evaluate("shifts") < 0.02
     hold(visitor, *(server.client().open("topit", "Ada", "Bob") for _ in range(4)))

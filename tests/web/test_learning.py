@@ -138,7 +138,7 @@ def solve(page: Page, step: Any, by_hand: bool) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_from_its_first_step_to_the_first_game(visit: Visit, game: str) -> None:
     language = READ_IN[game]
-    visitor = visit(locale=LANGUAGES[language], reduced_motion="reduce")
+    visitor = visit(locale=LANGUAGES[language])
     page = visitor.goto(f"/learn/{game}")
     steps = lesson(game)["steps"]
     for number, step in enumerate(steps):
@@ -169,7 +169,7 @@ def test_a_lesson_from_its_first_step_to_the_first_game(visit: Visit, game: str)
 
 
 def test_a_lesson_is_gone_back_done_again_and_taken_up_where_it_was_left(visit: Visit) -> None:
-    visitor = visit(viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    visitor = visit(viewport=PHONE, has_touch=True)
     page = visitor.goto("/learn/topominos")
     back, middle, on = (page.locator(".ways button").nth(number) for number in range(3))
     expect(back).to_be_disabled()
@@ -226,7 +226,7 @@ def play_differently(page: Page, diagram: Any) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_and_every_diagram_on_them(visit: Visit, game: str) -> None:
     language = "fr" if READ_IN[game] == "en" else "en"
-    page = visit(locale=LANGUAGES[language], reduced_motion="reduce").goto(f"/rules/{game}")
+    page = visit(locale=LANGUAGES[language]).goto(f"/rules/{game}")
     diagrams = lesson(game)["diagrams"]
     figures = page.locator("figure")
     expect(figures).to_have_count(len(diagrams))
@@ -246,7 +246,7 @@ def test_the_rules_and_every_diagram_on_them(visit: Visit, game: str) -> None:
 
 
 def test_numbers_of_rules_are_places_on_the_page(server: Server, visit: Visit) -> None:
-    page = visit(reduced_motion="reduce").goto("/rules/turquoise#J5")
+    page = visit().goto("/rules/turquoise#J5")
     expect(page.locator("#J5")).to_be_focused()
     expect(page.locator("#J5")).to_be_in_viewport()
     page.locator('#R2 a[href="#R9"]').click()
@@ -259,7 +259,7 @@ def test_numbers_of_rules_are_places_on_the_page(server: Server, visit: Visit) -
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_aid_is_exactly_one_page(visit: Visit, game: str) -> None:
-    page = visit(color_scheme="dark", reduced_motion="reduce").goto(f"/aid/{game}")
+    page = visit(color_scheme="dark").goto(f"/aid/{game}")
     for language in ("en", "fr"):
         expect(page.locator("article")).to_have_attribute("lang", language)
         expect(page.locator('figure[data-state="ready"] svg').first).to_be_attached()
@@ -272,7 +272,7 @@ def test_an_aid_is_exactly_one_page(visit: Visit, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_an_aid_lists_the_keys_of_the_board(server: Server, visit: Visit, game: str) -> None:
     """The same as the list at the table."""
-    visitor = visit(reduced_motion="reduce")
+    visitor = visit()
     page = visitor.goto(f"/aid/{game}")
     listed = page.locator("dl dd")
     expect(listed.first).to_be_visible()

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Download, Locator, Page, expect
 
 from tests.servers import Server
-from tests.web.browser import PHONE
+from tests.web.browser import MOTION, PHONE
 from tests.web.conftest import Visit
 from tests.web.playing import wait_for_turn
 from tests.web.sitting import wait_until
@@ -127,7 +127,7 @@ def test_a_game_is_stepped_through_by_keys_slider_and_list(
 
 def test_a_game_plays_itself_as_fast_as_one_likes(server: Server, visit: Visit) -> None:
     found = finished(server, "topas")
-    page = open_replay(visit, found, viewport=PHONE, has_touch=True, is_mobile=True)
+    page = open_replay(visit, found, viewport=PHONE, has_touch=True, is_mobile=True, **MOTION)
     page.locator("label", has_text="4 ×").tap()
     page.get_by_role("button", name="Play", exact=True).tap()  # at the end: from the beginning
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
@@ -396,7 +396,7 @@ def test_the_page_is_the_whole_game_for_those_who_do_not_see_it(
 ) -> None:
     """Focus stays where it is while one steps to the end and beyond."""
     found = finished(server, "topas")
-    page = open_replay(visit, found, reduced_motion="reduce")
+    page = open_replay(visit, found)
     page.keyboard.press("Home")
     button = page.get_by_role("button", name="One move on")
     button.focus()

@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 
 from tests.scale import LONG
 from tests.servers import Client, Server
+from tests.web.browser import MOTION
 from tests.web.conftest import Visit
 from tests.web.playing import (
     GAMES,
@@ -51,8 +52,7 @@ def pass_over(page: Page, client: Client, table: str, enough: Callable[[Any], bo
 def test_a_whole_game(server: Server, visit: Visit, game: str, how: How) -> None:
     table, token = open_table(server, game)
     client = server.client(token)
-    motion = {} if how == "mouse" else {"reduced_motion": "reduce"}
-    visitor = visit(**dressed(how), **motion)
+    visitor = visit(**dressed(how), **(MOTION if how == "mouse" else {}))
     page = visitor.goto(f"/table/{table}#{token}")
     made = 0
     if game in LAST and not LONG:
