@@ -26,17 +26,17 @@ def play_out(server: Server, table: str, clients: dict[int, Client]) -> dict[str
     return view
 
 
-@pytest.mark.slow(3)
-@pytest.mark.parametrize("game", game_names())
-def test_a_whole_game_against_a_bot_on_both_databases(game: str, database_url: str) -> None:
+@pytest.mark.slow(8)
+def test_whole_games_against_a_bot_on_both_databases(database_url: str) -> None:
     with running(database_url) as server:
-        opened = server.client().open(game, "Ada", "level:1")
-        ada = server.client(opened["token"])
-        view = play_out(server, opened["table"], {0: ada})
-        assert view["outcome"]["reason"]
-        info = ada.get(f"/api/tables/{opened['table']}").json()
-        assert info["status"] == "over"
-        assert info["turn"] is None
+        for game in game_names():
+            opened = server.client().open(game, "Ada", "level:1")
+            ada = server.client(opened["token"])
+            view = play_out(server, opened["table"], {0: ada})
+            assert view["outcome"]["reason"], game
+            info = ada.get(f"/api/tables/{opened['table']}").json()
+            assert info["status"] == "over", game
+            assert info["turn"] is None, game
 
 
 def test_two_by_link_from_opening_to_the_end(server: Server, guest: Client) -> None:

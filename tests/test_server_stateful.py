@@ -21,6 +21,7 @@ from ludotheque.errors import MoveError
 from ludotheque.game import get_game
 from ludotheque.server.schema import tables
 from ludotheque.table import Table
+from tests.scale import many
 from tests.servers import Client, Server, close_clients, new_database, running, sqlite_url
 
 pytestmark = pytest.mark.slow(12)
@@ -430,7 +431,7 @@ def test_a_table_under_random_calls_is_as_its_model(either: Server) -> None:
     run_state_machine_as_test(
         machine,
         settings=settings(
-            max_examples=12,
+            max_examples=many(8, 100),
             stateful_step_count=30,
             deadline=None,
             suppress_health_check=list(HealthCheck),
