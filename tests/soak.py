@@ -21,6 +21,7 @@ from typing import Any
 from tests.run import ROOT, pytest
 
 LOOPS = 2
+BUSY = (2, 5, 8)  # of every ten runs, those beside the loops
 # What a test module mentions whose tests wait for something outside of their own process.
 WAITS = re.compile(
     r"tests\.(servers|shell|halls|matches|programs|twins|web)\b|\bsubprocess\b|\bdask\b"
@@ -92,7 +93,7 @@ def main(given: list[str]) -> int:
         )
         show(rows)
     for number in range(asked.times if not asked.each else 0):
-        loops = LOOPS if number % 10 >= 7 else 0
+        loops = LOOPS if number % 10 in BUSY else 0
         rows.append(
             (f"{number + 1}{', beside busy loops' if loops else ''}", run(loops, *asked.tests))
         )

@@ -21,9 +21,10 @@ PHONE = {"width": 360, "height": 740}
 TABLET = {"width": 820, "height": 1100}
 DESK = {"width": 1440, "height": 900}
 
-# Milliseconds after which a page is given up. Tests wait for states that pages tell, never for
-# time: this only ends what will never come.
-PATIENCE = 30_000
+# Milliseconds after which a state, or something to act upon, is given up. Tests wait for what
+# pages tell, never for time: this only ends what will never come.
+PATIENCE = 5_000
+ACTION = 15_000
 expect.set_options(timeout=PATIENCE)
 
 # How people come unless a test says otherwise. Without motion: what moves takes a core from all
@@ -101,7 +102,7 @@ class Visitor:
         options = _USUAL | options
         self.url = url
         self.context: BrowserContext = browser.new_context(base_url=url, **options)
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(ACTION)
         self.faults: list[str] = []
         self._under_way: set[Request] = set()
         self.context.on("request", self._asked)
