@@ -15,8 +15,8 @@ from pathlib import Path
 from tests import needs
 
 ROOT = Path(__file__).parents[1]
-# Two workers more than there are cores: tests of servers and of the page wait a lot.
-WORKERS = (os.cpu_count() or 1) + 2
+# One worker more than there are cores: tests of servers and of the page wait a lot.
+WORKERS = (os.cpu_count() or 1) + 1
 QUICK = "not browser and not postgresql and not slow"
 
 
