@@ -91,13 +91,41 @@ def test_the_compose_file_starts_servers_with_settings_that_are_read() -> None:
     settings = Settings.read({}, given)
     assert settings.database == "postgresql://ludo:@database/ludo"
     assert settings.address == "https://localhost"
-    named = {
+    folder = ROOT / "deploy"
+    mounted = {
         volume.partition(":")[0] for s in compose["services"].values() for volume in s["volumes"]
     }
-    assert named == set(compose["volumes"])
-    folder = ROOT / "deploy"
+    files = {name for name in mounted if name.startswith("./")}
+    assert mounted - files == set(compose["volumes"])
+    assert all((folder / name).is_file() for name in files)
     built = server["build"]
     assert (folder / built["context"] / built["dockerfile"]).is_file()
+
+
+@pytest.mark.parametrize("name", ["Caddyfile", "nginx.conf"])
+def test_before_a_server_figures_are_closed_and_https_is_for_good(name: str) -> None:
+    text = (ROOT / "deploy" / name).read_text(encoding="utf-8")
+    assert re.search(r"Strict-Transport-Security \"max-age=\d{8,}\"", text)
+    assert re.search(
+        r"location = /metrics \{\s+return 404|@figures path /metrics\s+respond @figures 404", text
+    )
+
+
+def test_the_compose_file_has_nothing_before_its_servers_but_that() -> None:
+    compose = yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_text(encoding="utf-8"))
+    published = [name for name, service in compose["services"].items() if "ports" in service]
+    assert published == ["caddy"]
+    caddy = compose["services"]["caddy"]
+    assert "command" not in caddy  # it reads its Caddyfile
+    assert "./Caddyfile:/etc/caddy/Caddyfile:ro" in caddy["volumes"]
+    text = (ROOT / "deploy" / "Caddyfile").read_text(encoding="utf-8")
+    assert set(re.findall(r"\{\$(\w+):", text)) == set(caddy["environment"])
+
+
+def test_the_unit_keeps_the_server_in_bounds() -> None:
+    unit = (ROOT / "deploy" / "ludotheque.service").read_text(encoding="utf-8")
+    for line in ("MemoryMax=2G", "UMask=0077", "SystemCallFilter=@system-service"):
+        assert line in unit.splitlines()
 
 
 def test_the_image_starts_a_server() -> None:

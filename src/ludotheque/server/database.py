@@ -4,7 +4,7 @@ import os
 import sqlite3
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -48,7 +48,9 @@ class Database:
         self.engine = _make_engine(self.url)
         self._lock = None
         if self.is_sqlite:
-            self._lock = _lock_file(Path(str(self.url.database)))
+            path = Path(str(self.url.database))
+            self._lock = _lock_file(path)
+            _make_private(path)
 
     @classmethod
     def ready(cls, url: str) -> Self:
@@ -165,6 +167,18 @@ def _lock_file(path: Path) -> int | None:
             "or use PostgreSQL, which several servers can share"
         ) from None
     return descriptor
+
+
+def _make_private(path: Path) -> None:
+    """Let nobody else on the machine read the tables; SQLite's other files are as open as this one.
+
+    Deals and seats lie there. Whoever opened the file to a group meant it.
+    """
+    with suppress(OSError):  # read-only, or somebody else's: then opening it says what is wrong
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        for name in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
+            with suppress(FileNotFoundError):
+                name.chmod(name.stat().st_mode & ~0o007)
 
 
 if sys.platform == "win32":

@@ -7,6 +7,8 @@ import logging
 import time
 import traceback
 from contextlib import suppress
+from ipaddress import ip_address
+from socket import gethostname
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -14,12 +16,13 @@ from pydantic_core import to_json
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotheque.server.language import read_language
-from ludotheque.server.limits import Limits
+from ludotheque.server.limits import Limits, network_of
 from ludotheque.server.metrics import Metrics
 from ludotheque.server.refusals import Refusal
 
 LARGEST_BODY: Final = 300_000  # bytes: a deck of one's own, or a record to verify
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
+_AT_HOME: Final = (".local", ".localhost", ".lan", ".home.arpa", ".internal")
 _FAULT: Final = 1011  # the code of closing
 
 _log = logging.getLogger("ludotheque.server")
@@ -50,6 +53,7 @@ class Door:
         self._limits = limits
         self._metrics = metrics
         self._public = urlsplit(public_url).netloc.lower() if public_url else ""
+        self._names = {_host_name(self._public), gethostname().lower()} - {""}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or not."""
@@ -75,10 +79,11 @@ class Door:
             await send(message)
 
         try:
+            self._check_host(headers)
             if scope["method"] not in _SAFE and not self._is_own(headers):
                 raise Refusal("bad_origin")
             if scope["path"].startswith("/api/"):
-                self._limits.requests.take(_address(scope))
+                self._limits.requests.take(_network(scope))
             await self._app(scope, _limited(headers, receive), answer)
         except Refusal as refusal:
             await _refuse(refusal, headers, answer)
@@ -92,12 +97,13 @@ class Door:
             self._metrics.requested(scope["method"], route, status or 500, seconds)
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        address = _address(scope)
+        network = _network(scope)
         headers = dict(scope["headers"])
         try:
+            self._check_host(headers)
             if not self._is_own(headers):
                 raise Refusal("bad_origin")
-            self._limits.open_socket(address)
+            self._limits.open_socket(network)
         except Refusal as refusal:
             await receive()
             await _refuse(refusal, headers, _instead_of_socket(send))
@@ -110,7 +116,16 @@ class Door:
             with suppress(Exception):  # perhaps it is closed already
                 await send({"type": "websocket.close", "code": _FAULT})
         finally:
-            self._limits.close_socket(address)
+            self._limits.close_socket(network)
+
+    def _check_host(self, headers: dict[bytes, bytes]) -> None:
+        """Refuse a name that is not ours: somebody else points it at us."""
+        name = _host_name(headers.get(b"host", b"").decode("latin-1"))
+        if name in self._names or _is_address(name):
+            return
+        # Names without a dot, and some endings, belong to networks of one's own.
+        if not name or ("." in name and not name.endswith(_AT_HOME)):
+            raise Refusal("bad_host")
 
     def _is_own(self, headers: dict[bytes, bytes]) -> bool:
         """Whether the page that sent this is one of ours; programs send no origin."""
@@ -130,9 +145,26 @@ class Door:
         )
 
 
-def _address(scope: Scope) -> str:
+def _host_name(host: str) -> str:
+    """The name in a Host header, without its port."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+def _is_address(name: str) -> bool:
+    """Whether a host is named by its number: then nobody's name was pointed at us."""
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _network(scope: Scope) -> str:
     client = scope.get("client")
-    return str(client[0]) if client else ""
+    return network_of(str(client[0])) if client else ""
 
 
 def _limited(headers: dict[bytes, bytes], receive: Receive) -> Receive:

@@ -3,6 +3,7 @@
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Final
 
 from ludotheque.server.refusals import Refusal
@@ -23,6 +24,20 @@ OPENINGS: Final = Limit(40, 0.2)  # tables of an address
 DEEDS: Final = Limit(40, 10)  # moves and the like of a seat
 EFFORTS: Final = Limit(20, 0.5)  # what takes a second of thinking: hints, verdicts
 SOCKETS: Final = 200  # open sockets of an address
+CONNECTIONS: Final = Limit(400, 10)  # sockets that an address opens; the page opens one for a table
+
+
+def network_of(address: str) -> str:
+    """Return what is counted as one: an IPv4 address, or the /64 that one IPv6 user is given."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((found, 64), strict=False).network_address)
 
 
 class Buckets:
@@ -56,13 +71,15 @@ class Limits:
         self.openings = Buckets(OPENINGS, factor)
         self.deeds = Buckets(DEEDS, factor)
         self.efforts = Buckets(EFFORTS, factor)
+        self.connections = Buckets(CONNECTIONS, factor)
         self._most_sockets = SOCKETS * factor
         self._sockets: dict[str, int] = {}
 
     def open_socket(self, address: str) -> None:
-        """Count a socket, or refuse it."""
+        """Count a socket, or refuse it: too many at once, or too often."""
         if self._most_sockets and self._sockets.get(address, 0) >= self._most_sockets:
             raise Refusal("too_many_sockets")
+        self.connections.take(address)
         self._sockets[address] = self._sockets.get(address, 0) + 1
 
     def close_socket(self, address: str) -> None:

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from ludotheque.server import deeds
 from ludotheque.server.hall import Hall
 from ludotheque.server.language import read_language
-from ludotheque.server.limits import Limits
+from ludotheque.server.limits import Limits, network_of
 from ludotheque.server.models import (
     LONGEST_KEY,
     Model,
@@ -98,7 +98,7 @@ class Socket:
         self._waiting: deque[bytes] = deque()
         self._sending: asyncio.Task[None] | None = None
         self._answering = asyncio.Lock()
-        self._address = websocket.client.host if websocket.client else ""
+        self._network = network_of(websocket.client.host) if websocket.client else ""
         self.holder: Holder = GUEST
 
     # --- out -------------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ class Socket:
 
     async def _answer(self, data: bytes) -> None:
         try:
-            self._limits.deeds.take(self.holder.hash or self._address)
+            self._limits.deeds.take(self.holder.hash or self._network)
             asked = _MESSAGE.validate_json(data)
             if isinstance(asked, Ping):
                 self.push(b'{"type":"pong"}')

@@ -101,6 +101,11 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
         "This page is not allowed to play here: its address is not this server's.",
         "Cette page ne peut pas jouer ici : son adresse n’est pas celle de ce serveur.",
     ),
+    "bad_host": (
+        421,
+        "This server is not known by this name; whoever runs it can name it with --public-url.",
+        "Ce serveur n’est pas connu sous ce nom ; qui le gère peut l’indiquer par --public-url.",
+    ),
     # --- what there is -----------------------------------------------------------------------
     "no_page": (404, "There is nothing at this address.", "Il n’y a rien à cette adresse."),
     "bad_method": (

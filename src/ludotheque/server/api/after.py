@@ -13,19 +13,18 @@ from ludotheque.server.api.shared import (
     TableId,
     TheHall,
     TheLanguage,
+    TheLimits,
+    TheNetwork,
     TheToken,
-    get_limits,
     limit_deeds,
     refusals,
 )
 from ludotheque.server.hints import Hints
-from ludotheque.server.limits import Limits
 from ludotheque.server.models import Fork, Reviewing, SeatNumber
 from ludotheque.server.reviewing import Reviews
 
 router = APIRouter(prefix="/api", tags=["after the game"])
 _REFUSED: Any = refusals(401, 403, 404, 409)
-TheLimits = Annotated[Limits, Depends(get_limits)]
 _RECORD: Any = {
     "content": {
         "application/json": {"schema": {"type": "object"}},
@@ -56,10 +55,6 @@ RecordBody = Annotated[
 ]
 TheReviews = Annotated[Reviews, Depends(get_reviews)]
 TheHints = Annotated[Hints, Depends(get_hints)]
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
 
 
 @router.get("/tables/{table}/record", response_class=Response, responses={**_REFUSED, 200: _RECORD})
@@ -135,11 +130,11 @@ async def fork(
     asked: Fork,
     hall: TheHall,
     token: TheToken,
-    request: Request,
+    network: TheNetwork,
     limits: TheLimits,
 ) -> Any:
     """Go on from a moment of a finished game, at a new table, against bots."""
-    limits.openings.take(_address(request))
+    limits.openings.take(network)
     async with hall.room(table) as room:
         hall.watcher(room, token)
         forked = await opening.fork(hall, room, asked)
@@ -160,7 +155,7 @@ async def verify_table(table: TableId, hall: TheHall, token: TheToken) -> Any:
 @router.post("/verify", response_model=Verdict, responses=refusals(403))
 async def verify_record(
     record: Annotated[RecordBody, Body()],
-    request: Request,
+    network: TheNetwork,
     limits: TheLimits,
     language: TheLanguage,
     commitment: Annotated[
@@ -168,7 +163,7 @@ async def verify_record(
     ] = None,
 ) -> Any:
     """Whether a record of any table is true: complete, by the rules, and dealt as promised."""
-    limits.efforts.take(_address(request))
+    limits.efforts.take(network)
     return await asyncio.to_thread(after.verdict, record, commitment, language)
 
 

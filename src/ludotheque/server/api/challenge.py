@@ -2,12 +2,11 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Query, Request
+from fastapi import APIRouter, Query
 
 from ludotheque.server import challenge, deeds
 from ludotheque.server.answers import ChallengeOfTheDay, Opened
-from ludotheque.server.api.shared import TheHall, get_limits, refusals
-from ludotheque.server.limits import Limits
+from ludotheque.server.api.shared import TheHall, TheLimits, TheNetwork, refusals
 from ludotheque.server.models import Join, Name
 
 router = APIRouter(prefix="/api", tags=["challenge"])
@@ -26,11 +25,11 @@ async def of_the_day(
 async def take_it_up(
     asked: Join,
     hall: TheHall,
-    request: Request,
-    limits: Annotated[Limits, Depends(get_limits)],
+    network: TheNetwork,
+    limits: TheLimits,
 ) -> Any:
     """Open a table for today's challenge; it is counted once it is played to its end."""
-    limits.openings.take(request.client.host if request.client else "")
+    limits.openings.take(network)
     opened = await challenge.open_challenge(hall, asked.name)
     async with hall.room(opened["table"]) as room:
         hall.follow(room)

@@ -8,7 +8,7 @@ from fastapi.security import HTTPBearer
 from ludotheque.server.answers import Problem
 from ludotheque.server.hall import Hall
 from ludotheque.server.language import read_language
-from ludotheque.server.limits import Limits
+from ludotheque.server.limits import Limits, network_of
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.tokens import token_hash
 
@@ -55,7 +55,14 @@ def limit_deeds(
         limits.deeds.take(token_hash(token))
 
 
+def get_network(request: Request) -> str:
+    """What limits count as one: the address that a request comes from, or its network."""
+    return network_of(request.client.host) if request.client else ""
+
+
 TheHall = Annotated[Hall, Depends(get_hall)]
+TheLimits = Annotated[Limits, Depends(get_limits)]
+TheNetwork = Annotated[str, Depends(get_network)]
 TheToken = Annotated[str | None, Depends(get_token)]
 TheLanguage = Annotated[str, Depends(get_language)]
 # Behind a balancer the next request may reach a server that has not heard of it yet.

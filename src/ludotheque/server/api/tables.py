@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Request, Response
+from fastapi import APIRouter, Depends, Path, Response
 from sqlalchemy import select
 
 from ludotheque.server import deeds, opening, seen
@@ -24,14 +24,14 @@ from ludotheque.server.api.shared import (
     SeenPly,
     TableId,
     TheHall,
+    TheLimits,
+    TheNetwork,
     TheToken,
-    get_limits,
     json_answer,
     limit_deeds,
     refusals,
 )
 from ludotheque.server.hall import Hall
-from ludotheque.server.limits import Limits
 from ludotheque.server.models import Join, Leave, NewTable, OfSeat, SeatChange, Tokens
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.retried import retried
@@ -48,11 +48,11 @@ router = APIRouter(prefix="/api", tags=["tables"])
 async def open_table(
     asked: NewTable,
     hall: TheHall,
-    request: Request,
-    limits: Annotated[Limits, Depends(get_limits)],
+    network: TheNetwork,
+    limits: TheLimits,
 ) -> Any:
     """Open a table. The answer holds its tokens; nobody can be told them again."""
-    limits.openings.take(request.client.host if request.client else "")
+    limits.openings.take(network)
     opened = await opening.open_table(hall, asked)
     async with hall.room(opened["table"]) as room:
         hall.follow(room)
@@ -82,8 +82,9 @@ async def lobby(hall: TheHall) -> Any:
 
 
 @router.post("/mine", response_model=list[Mine], responses=refusals(403))
-async def mine(asked: Tokens, hall: TheHall) -> Any:
+async def mine(asked: Tokens, hall: TheHall, network: TheNetwork, limits: TheLimits) -> Any:
     """Your tables: where the tokens that a browser holds have a seat."""
+    limits.deeds.take(network)
     found = []
     hashes = {token_hash(token): i for i, token in enumerate(asked.tokens)}
     for hash_, table in await hall.tables_of(hashes):
@@ -241,12 +242,16 @@ async def show(table: TableId, asked: OfSeat, hall: TheHall, token: TheToken) ->
     responses=refusals(401, 403, 404, 409),
 )
 @retried
-async def rematch(table: TableId, hall: TheHall, token: TheToken) -> Any:
+async def rematch(
+    table: TableId, hall: TheHall, token: TheToken, network: TheNetwork, limits: TheLimits
+) -> Any:
     """A new deal for the same seats, whose tokens open it too; asked twice, it is the same one."""
     async with hall.room(table) as room:
         holder = hall.holder(room, token)
         if holder.role != "seat":
             raise Refusal("seat_needed")
+        if room.successor is None:
+            limits.openings.take(network)
         following = await opening.rematch(hall, room)
     async with hall.room(following) as room:
         hall.follow(room)

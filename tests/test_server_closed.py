@@ -1,0 +1,129 @@
+"""What an attacker tried, and no longer gets: limits, files, addresses."""
+
+import asyncio
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from ludotheque.server.app import make_app
+from ludotheque.server.database import Database
+from ludotheque.server.limits import CONNECTIONS, OPENINGS, Limits, network_of
+from ludotheque.server.refusals import Refusal
+from ludotheque.server.settings import Settings
+from tests.servers import Server, running, sqlite_url
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the limits that everybody has."""
+    with running(sqlite_url(tmp_path_factory.mktemp("strict")), rate=1) as server:
+        yield server
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:aaaa:bbbb:cccc:dddd", "2001:db8:1:2::"),
+        ("2001:db8:1:2::1%eth0", "2001:db8:1:2::"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("somewhere", "somewhere"),
+        ("", ""),
+    ],
+)
+def test_whoever_has_a_whole_network_is_counted_as_one(address: str, network: str) -> None:
+    assert network_of(address) == network
+
+
+def test_one_network_does_not_escape_its_limit_by_another_address() -> None:
+    limits = Limits(1)
+    for host in range(int(OPENINGS.burst)):
+        limits.openings.take(network_of(f"2001:db8::{host:x}"))
+    with pytest.raises(Refusal, match="too_many"):
+        limits.openings.take(network_of("2001:db8::ffff"))
+    limits.openings.take(network_of("2001:db8:0:1::1"))
+
+
+def test_sockets_that_are_opened_and_closed_are_counted(strict: Server) -> None:
+    address = strict.url.replace("http", "ws", 1) + "/api/tables/abcdefghijkl/live"
+
+    def open_many() -> None:
+        for _ in range(int(CONNECTIONS.burst) * 2):
+            with connect(address):
+                pass
+
+    with pytest.raises(InvalidStatus) as refused:
+        open_many()
+    assert refused.value.response.status_code == 429
+
+
+def test_rematches_are_counted_as_openings(tmp_path: Path) -> None:
+    with running(sqlite_url(tmp_path), rate=0.1) as server:  # four tables at once
+        opened = server.client().open("topquark", "Ada", "level:1")
+        table, ada = opened["table"], server.client(opened["token"])
+        for _ in range(8):
+            ada.post(
+                f"/api/tables/{table}/say", seat=0, ply=ada.view(table)["ply"], action="resign"
+            )
+            answer = ada.post(f"/api/tables/{table}/rematch")
+            if answer.status_code != 201:
+                break
+            table = answer.json()["table"]
+        assert (answer.status_code, answer.json()["code"]) == (429, "too_many")
+
+
+def modes(folder: Path) -> dict[str, int]:
+    return {path.name: stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir()}
+
+
+def test_nobody_else_on_the_machine_reads_the_database(tmp_path: Path) -> None:
+    with running(sqlite_url(tmp_path)) as server:
+        server.client().open("topas", "Ada", "level:1")
+        found = modes(tmp_path)
+    assert {"tables.db", "tables.db-wal"} <= set(found)
+    assert not any(mode & 0o077 for mode in found.values()), found
+
+
+def test_a_database_that_all_could_read_is_shut(tmp_path: Path) -> None:
+    database = Database.ready(sqlite_url(tmp_path))
+    database.close()
+    (tmp_path / "tables.db").chmod(0o664)
+    database = Database.ready(sqlite_url(tmp_path))
+    assert modes(tmp_path)["tables.db"] == 0o660  # a group was chosen by somebody
+    database.close()
+
+
+@pytest.mark.parametrize(
+    ("public", "host", "status"),
+    [
+        ("https://games.example", "games.example", 200),
+        ("https://games.example", "GAMES.example:443", 200),
+        ("https://games.example", "127.0.0.1:8421", 200),
+        ("https://games.example", "[::1]:8421", 200),
+        ("https://games.example", "localhost", 200),
+        ("https://games.example", "evil.example", 421),
+        ("https://games.example", "games.example.evil.example", 421),
+        ("https://games.example", "", 421),
+        ("", "ada-laptop.local:8421", 200),
+        ("", "ada-laptop:8421", 200),
+        ("", "192.0.2.7:8421", 200),
+        ("", "evil.example", 421),
+        ("", "[::1", 421),
+    ],
+)
+def test_a_name_that_is_not_ours_is_not_answered(public: str, host: str, status: int) -> None:
+    app = make_app(Settings(public_url=public))
+
+    async def ask() -> httpx.Response:
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://x") as client:
+            return await client.get("/api/openapi.json", headers={"host": host})
+
+    answer = asyncio.run(ask())
+    assert answer.status_code == status
+    assert status == 200 or answer.json()["code"] == "bad_host"
