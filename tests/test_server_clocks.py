@@ -192,6 +192,34 @@ def test_who_comes_back_to_an_empty_bank_gets_a_little_time(database_url: str) -
     in_a_hall(database_url, play)
 
 
+@pytest.mark.parametrize("settings", [turn_clock(60, "bot"), bank(60, 0, "bot")], ids=str)
+def test_leaving_and_coming_back_wins_no_time(database_url: str, settings: Any) -> None:
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        table = await Evening.open(hall, "topquark", None, None, settings=settings)
+
+        async def step_out(seconds: int) -> int:
+            """Think, leave, come back: what is left after that."""
+            clock.wait(seconds * SECOND)
+            await table.leave(0)
+            clock.wait(1)  # what the bot uses is not counted
+            await table.come_back(0)
+            return int((await table.info())["clock"]["due"] - clock.now)
+
+        assert await step_out(20) == 40 * SECOND
+        assert await step_out(0) == 40 * SECOND
+        assert await step_out(30) == LEAST_LEFT  # a little time, once
+        assert await step_out(20) == LEAST_LEFT - 20 * SECOND
+        assert await step_out(5) == LEAST_LEFT - 25 * SECOND
+        clock.wait(5 * SECOND)
+        await table.tick()
+        assert (await table.room()).seats[0].away
+        await table.come_back(0)
+        await table.tick()
+        assert (await table.room()).seats[0].away  # the time of this turn is used up
+
+    in_a_hall(database_url, play)
+
+
 def test_days_for_each_turn(database_url: str) -> None:
     async def play(hall: Hall, clock: Clockwork) -> None:
         settings = {"clock": {"kind": "days", "days": 3}, "at_zero": "forfeit"}

@@ -15,7 +15,7 @@ from ludotheque.server.database import Database
 from ludotheque.server.limits import CONNECTIONS, OPENINGS, Limits, network_of
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.settings import Settings
-from tests.servers import Server, running, sqlite_url
+from tests.servers import Client, Server, running, sqlite_url
 
 
 @pytest.fixture(scope="module")
@@ -127,3 +127,18 @@ def test_a_name_that_is_not_ours_is_not_answered(public: str, host: str, status:
     answer = asyncio.run(ask())
     assert answer.status_code == status
     assert status == 200 or answer.json()["code"] == "bad_host"
+
+
+@pytest.mark.parametrize(
+    ("hints", "player", "status"),
+    [(True, "level:6", 200), (False, "level:6", 409), (False, "level:3", 200)],
+)
+def test_a_strong_bot_in_ones_place_is_a_hint(
+    server: Server, guest: Client, hints: bool, player: str, status: int
+) -> None:
+    opened = guest.open("topquark", "Ada", None, settings={"hints": hints})
+    table, ada = opened["table"], server.client(opened["token"])
+    server.client(opened["links"]["open"]).join(table, "Bob")
+    answer = ada.post(f"/api/tables/{table}/leave", seat=0, player=player)
+    assert answer.status_code == status, answer.text
+    assert status == 200 or answer.json()["code"] == "weak_stand_in"

@@ -159,16 +159,41 @@ def test_a_move_made_meanwhile_ends_the_question(database_url: str) -> None:
     in_a_hall(database_url, play)
 
 
-def test_bots_agree_and_so_does_one_who_left(database_url: str) -> None:
+def test_bots_agree_but_not_for_somebody_who_left(database_url: str) -> None:
     async def play(hall: Hall, clock: Clockwork) -> None:
         table = await Evening.open(hall, "topquark", None, "random")
         await table.move(0)
         assert (await table.undo(0, 0)).kind == "undo"
         assert (await table.room()).turn == 0
         table = await Evening.open(hall, "topquark", None, None)
-        await table.leave(1)
         await table.move(0)
-        assert (await table.undo(0, 0)).kind == "undo"
+        await table.leave(1)
+        assert (await table.refused(table.undo(0, 0))).code == "undo_away"
+        await table.come_back(1)
+        await table.undo(0, 0)
+        await table.answer(1, True)
+        assert (await table.room()).turn == 0
+
+    in_a_hall(database_url, play)
+
+
+def test_who_was_asked_and_leaves_has_not_agreed(database_url: str) -> None:
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        table = await Evening.open(hall, "topas", None, None, None)
+        room = await table.room()
+        seat = room.turn
+        assert seat is not None
+        first, second = (other for other in range(3) if other != seat)
+        await table.move(seat)
+        await table.undo(seat, 0)
+        await table.leave(first)
+        await table.answer(second, True)
+        room = await table.room()
+        assert room.asked is not None
+        assert room.asked["agreed"] == [second]
+        await table.come_back(first)
+        await table.answer(first, True)
+        assert (await table.room()).lines[-1].kind == "undo"
 
     in_a_hall(database_url, play)
 

@@ -3,7 +3,7 @@
 All times are milliseconds. What a clock knows is plain data, so that it is stored with the table.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 
 SECOND: Final = 1000
@@ -27,7 +27,8 @@ class Clock:
     left: tuple[int, ...] = ()
     spent: int = 0  # of this turn, before `since`: what passed before a pause
     since: int | None = None  # None while nothing runs
-    extra: int | None = field(default=None)  # the time that the game's own rules give the turn
+    extra: int | None = None  # the time that the game's own rules give the turn
+    eased: tuple[int, ...] = ()  # seats that came back with too little time, and were given some
 
     @classmethod
     def fresh(cls, rate: Rate, seats: int) -> Self:
@@ -76,6 +77,18 @@ class Clock:
         """The clock once the game begins or goes on."""
         return replace(self, since=now)
 
+    def eased_for(self, seat: int, least: int) -> "Clock":
+        """The clock of somebody who comes back in their turn: a little time at least, but once."""
+        if seat in self.eased:
+            return self
+        left = tuple(max(time, least) if i == seat else time for i, time in enumerate(self.left))
+        spent = self.spent
+        if self.rate.turn is not None:
+            spent = min(spent, max(0, self.rate.turn - least))
+        if (left, spent) == (self.left, self.spent):
+            return self
+        return replace(self, left=left, spent=spent, eased=(*self.eased, seat))
+
     def with_extra(self, extra: int | None) -> "Clock":
         """The clock of a turn that the game's own rules limit."""
         return self if extra == self.extra else replace(self, extra=extra)
@@ -87,9 +100,12 @@ class Clock:
             "spent": self.spent,
             "since": self.since,
             "extra": self.extra,
+            "eased": list(self.eased),
         }
 
     @classmethod
     def from_json(cls, rate: Rate, data: dict[str, Any]) -> Self:
         """The clock of `to_json`."""
-        return cls(rate, tuple(data["left"]), data["spent"], data["since"], data["extra"])
+        # Tables of earlier versions have eased nobody.
+        eased = tuple(data.get("eased", ()))
+        return cls(rate, tuple(data["left"]), data["spent"], data["since"], data["extra"], eased)

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, insert, select
 
 from ludotheque.server import seen, store
 from ludotheque.server.choices import read_player
-from ludotheque.server.hall import Hall
+from ludotheque.server.hall import STAND_IN, Hall
 from ludotheque.server.models import (
     Answering,
     Join,
@@ -64,6 +64,8 @@ async def undo(hall: Hall, table: str, token: str | None, asked: Undo) -> Logged
         if room.settings.undo == "turn":
             raise Refusal("undo_turn", "to")
         others = [seat for seat in room.people() if seat != asked.seat]
+        if any(room.seats[other].away for other in others):  # the bot does not speak for them
+            raise Refusal("undo_away")
         if not others:  # bots do not mind
             return room.undo(asked.seat, asked.to, asked.key, hall.now())
         question = {"what": "undo", "to": asked.to, "seat": asked.seat}
@@ -145,7 +147,7 @@ async def pause(hall: Hall, table: str, token: str | None, seat: int) -> bool:
         room.check_playing()
         if room.asked is not None:
             raise Refusal("asked_already")
-        others = [other for other in room.people() if other != seat]
+        others = [other for other in room.present() if other != seat]
         if others and room.clock.runs:
             room.asked = {"what": "pause", "seat": seat, "agreed": []}
         else:
@@ -178,7 +180,8 @@ async def answer(hall: Hall, table: str, token: str | None, asked: Answering) ->
             await hall.change(room, _nothing)
             return
         question["agreed"] = sorted({*question["agreed"], asked.seat})
-        waiting = set(room.people()) - {question["seat"], *question["agreed"]}
+        asked_of = room.people() if question["what"] == "undo" else room.present()
+        waiting = set(asked_of) - {question["seat"], *question["agreed"]}
         if waiting:
             await hall.change(room, _nothing)
         elif question["what"] == "pause":
@@ -191,6 +194,9 @@ async def answer(hall: Hall, table: str, token: str | None, asked: Answering) ->
 
 # --- seats ----------------------------------------------------------------------------------------
 
+
+# Who may stand in where hints are off: the one who does after a clock ran out, and weaker ones.
+_WEAK: Final = ("random", "greedy", "level:1", "level:2", STAND_IN)
 
 # What the lobby entitles to: whichever seat is free at a table that is listed.
 _LISTED: Final = Holder("", "invite", (), False, None, None)
@@ -335,6 +341,11 @@ async def leave(hall: Hall, table: str, token: str | None, asked: Leave) -> None
     async with hall.room(table) as room:
         room.check_holder(hall.holder(room, token), asked.seat)
         room.check_playing()
+        if room.is_challenge:
+            raise Refusal("no_stand_in")
+        # Where hints are off, a strong bot in one's place would be one.
+        if not room.settings.hints and player not in _WEAK:
+            raise Refusal("weak_stand_in", "player", strongest=STAND_IN)
         await hall.stand_in(room, asked.seat, player)
 
 

@@ -19,7 +19,7 @@ from ludotheque.errors import UnknownGame
 from ludotheque.server import absence, seen, store
 from ludotheque.server.database import Database, DatabaseGone
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.room import CLAIM, GUEST, OVER, Bid, Holder, Room
+from ludotheque.server.room import CLAIM, GUEST, LEAST_LEFT, OVER, Bid, Holder, Room
 from ludotheque.server.schema import bids, messages, tables, tokens
 from ludotheque.server.store import Appended, Logged
 from ludotheque.server.tokens import is_id, is_token, new_id, same_hash, token_hash
@@ -457,10 +457,8 @@ class Hall:
         room.seats[seat].player = player
         if player is not None and room.turn == seat:  # what the person used is used
             room.clock = room.clock.stopped(seat, self.now()).started(self.now())
-        elif player is None:
-            room.give_time(seat)
-            if room.turn == seat:
-                room.clock = replace(room.clock, spent=0).started(self.now())
+        elif room.turn == seat:  # what the bot has used of the turn is not counted
+            room.clock = room.clock.eased_for(seat, LEAST_LEFT).started(self.now())
         await self.change(room, lambda c: store.set_seat(c, room.id, seat, player=player))
 
     async def show(self, room: Room, holder: Holder, seat: int) -> None:

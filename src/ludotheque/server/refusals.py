@@ -277,6 +277,21 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
         "At this table nothing is taken back.",
         "À cette table, on ne reprend rien.",
     ),
+    "no_stand_in": (
+        409,
+        "In the challenge nobody can play in your place.",
+        "Au défi, personne ne peut jouer à votre place.",
+    ),
+    "weak_stand_in": (
+        409,
+        "Hints are off at this table: at most {strongest} may play in your place.",
+        "Sans conseils à cette table, {strongest} au plus peut jouer à votre place.",
+    ),
+    "undo_away": (
+        409,
+        "Somebody who would have to agree is away, and a bot cannot agree for them.",
+        "Quelqu’un qui devrait donner son accord est absent, et un robot ne peut pas le donner.",
+    ),
     "undo_turn": (
         409,
         "At this table a move is taken back only within your own turn, and before it shows "

@@ -190,6 +190,11 @@ class Room:
         return self.table.position
 
     @property
+    def is_challenge(self) -> bool:
+        """Whether this is a try of a day's challenge."""
+        return (self.origin or {}).get("kind") == "challenge"
+
+    @property
     def turn(self) -> int | None:
         """The seat to act, or None unless the game is on."""
         return self.table.turn if self.status == PLAYING else None
@@ -240,8 +245,12 @@ class Room:
         )
 
     def people(self) -> list[int]:
-        """The seats at which people sit who can be asked something."""
-        return [i for i, seat in enumerate(self.seats) if seat.kind == "person" and not seat.away]
+        """The seats of people, those included for whom a bot plays now."""
+        return [i for i, seat in enumerate(self.seats) if seat.kind == "person"]
+
+    def present(self) -> list[int]:
+        """The seats of people who play themselves, and can be asked something."""
+        return [seat for seat in self.people() if not self.seats[seat].away]
 
     # --- who may what --------------------------------------------------------------------------
 
@@ -407,14 +416,6 @@ class Room:
         self.views.clear()
         self.status = PLAYING
         self.clock = self.clock.started(now)
-
-    def give_time(self, seat: int) -> None:
-        """Let somebody who comes back have a little time."""
-        left = list(self.clock.left)
-        if left:
-            left[seat] = max(left[seat], LEAST_LEFT)
-            data = self.clock.to_json() | {"left": left}
-            self.clock = Clock.from_json(self.clock.rate, data)
 
     # --- undo ----------------------------------------------------------------------------------
 
