@@ -1,7 +1,10 @@
 """What an attacker tried, and no longer gets: limits, files, addresses."""
 
 import asyncio
+import json
+import socket
 import stat
+import struct
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -142,3 +145,36 @@ def test_a_strong_bot_in_ones_place_is_a_hint(
     answer = ada.post(f"/api/tables/{table}/leave", seat=0, player=player)
     assert answer.status_code == status, answer.text
     assert status == 200 or answer.json()["code"] == "weak_stand_in"
+
+
+def text_frame(text: str) -> bytes:
+    """A WebSocket frame of a client, masked by zeros."""
+    data = text.encode()
+    assert 125 < len(data) < 65_536
+    return b"\x81\xfe" + struct.pack("!H", len(data)) + bytes(4) + data
+
+
+def test_who_never_reads_is_cut_off(server: Server, guest: Client) -> None:
+    opened = guest.open("turquoise", "Ada", None)
+    server.client(opened["links"]["open"]).join(opened["table"], "Bob")
+    with socket.socket() as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.connect(("127.0.0.1", server.port))
+        deaf.sendall(
+            f"GET /api/tables/{opened['table']}/live HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+            "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+        )
+        assert deaf.recv(12) == b"HTTP/1.1 101"
+        hello = {"type": "hello", "token": opened["token"], "language": "en"}
+        deaf.sendall(text_frame(json.dumps(hello).ljust(130)))
+        # Every answer holds the view of who acted on something that is no longer so.
+        late = {"type": "move", "seat": 0, "ply": 999, "move": "end"}
+        frame = text_frame(json.dumps(late).ljust(130))
+
+        def ask_for_ever() -> None:
+            for _ in range(20_000):
+                deaf.sendall(frame)
+
+        with pytest.raises((ConnectionResetError, BrokenPipeError)):
+            ask_for_ever()

@@ -31,10 +31,13 @@ from ludotheque.server.problems import refused_input
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.retried import retried
 from ludotheque.server.room import GUEST, Holder
+from ludotheque.server.socket_protocol import ABORT
 
 LARGEST: Final = 8192  # bytes of a message
 PATIENCE: Final = 10.0  # seconds until somebody who connects has to say who it is
-MOST_WAITING: Final = 200  # messages that may wait for somebody who does not read them
+# Messages, and bytes of them, that may wait for somebody who does not read them.
+MOST_WAITING: Final = 200
+MOST_BYTES: Final = 2_000_000
 POLICY, RESTART, TRY_LATER = 1008, 1012, 1013  # codes of closing
 
 
@@ -96,6 +99,8 @@ class Socket:
         # Until it says otherwise, what its browser said.
         self._language = read_language(websocket.headers.get("accept-language", ""))
         self._waiting: deque[bytes] = deque()
+        self._bytes = 0  # of what waits
+        self._dropped = False
         self._sending: asyncio.Task[None] | None = None
         self._answering = asyncio.Lock()
         self._network = network_of(websocket.client.host) if websocket.client else ""
@@ -105,19 +110,35 @@ class Socket:
 
     def push(self, frame: bytes) -> None:
         """Send something, without waiting for who reads it."""
+        if self._dropped:
+            return
+        full = len(self._waiting) >= MOST_WAITING or self._bytes + len(frame) > MOST_BYTES
+        if self._waiting and full:
+            self._drop()
+            return
         self._waiting.append(frame)
-        if len(self._waiting) > MOST_WAITING:
-            self.hang_up(TRY_LATER)
-        elif self._sending is None:
+        self._bytes += len(frame)
+        if self._sending is None:
             self._sending = asyncio.create_task(self._send())
+
+    def _drop(self) -> None:
+        """Cut off somebody who does not read: at once, with all that waits."""
+        self._dropped = True
+        self._waiting.clear()
+        self._hall.unwatch(self._table, self)
+        abort = (self._socket.scope.get("extensions") or {}).get(ABORT)
+        if abort is not None:  # else another server than ours runs this application
+            abort()
 
     async def _send(self) -> None:
         try:
             while self._waiting:
-                text = self._waiting.popleft().decode()
-                await self._socket.send({"type": "websocket.send", "text": text})
+                frame = self._waiting.popleft()
+                self._bytes -= len(frame)
+                await self._socket.send({"type": "websocket.send", "text": frame.decode()})
         except (WebSocketDisconnect, RuntimeError, OSError):
             self._waiting.clear()  # it is gone; the receiving side ends the rest
+            self._bytes = 0
         finally:
             self._sending = None
 
@@ -138,7 +159,7 @@ class Socket:
             await self._close(RESTART)
 
     async def _close(self, code: int) -> None:
-        if self._sending is not None and code != TRY_LATER:
+        if self._sending is not None:
             with suppress(asyncio.TimeoutError):
                 await asyncio.wait_for(asyncio.shield(self._sending), 2)
         with suppress(WebSocketDisconnect, RuntimeError, OSError):

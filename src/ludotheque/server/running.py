@@ -23,6 +23,7 @@ from ludotheque.server.database import Database
 from ludotheque.server.live import LARGEST
 from ludotheque.server.logs import set_up_logs
 from ludotheque.server.settings import Settings
+from ludotheque.server.socket_protocol import SocketProtocol
 
 GRACE: Final = 10  # seconds for requests under way when the server stops
 _BACKLOG: Final = 2048
@@ -159,7 +160,7 @@ def _config(settings: Settings, app: FastAPI | str) -> uvicorn.Config:
         log_config=None,
         access_log=False,  # links are secrets: addresses never stand in a log
         server_header=False,
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=LARGEST,
         # Compression costs each socket some 100 kB, and a move is short.
         ws_per_message_deflate=False,
