@@ -147,7 +147,8 @@ def test_any_record_can_be_verified(over: Played, guest: Client) -> None:
         assert "commitment" in found["checked"]
     assert "fixée avant la partie" in verdict(data, "fr").json()["sentences"][-1]
     assert verdict(data | {"seed": 1}).json()["failed"] == "digest"
-    assert verdict(forged(Record.from_json(data), scores=[0, 0])).json()["failed"] == "scores"
+    other = [score + 1 for score in data["scores"]]
+    assert verdict(forged(Record.from_json(data), scores=other)).json()["failed"] == "scores"
     assert verdict(data, commitment="0" * 64).json()["failed"] == "commitment"
     assert refused(verdict(data, commitment="12")) == (422, "malformed")
     unreadable: list[Any] = [{}, "x", data | {"record": 2}, data | {"game": "chess-1"}, line[:50]]

@@ -2,11 +2,14 @@
 
 import asyncio
 import json
+import select
 import socket
 import stat
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -14,10 +17,15 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from ludotheque.server.app import make_app
+from ludotheque.server.bots import Bots
 from ludotheque.server.database import Database
+from ludotheque.server.hall import Hall
+from ludotheque.server.hints import Hints
 from ludotheque.server.limits import CONNECTIONS, OPENINGS, Limits, network_of
 from ludotheque.server.refusals import Refusal
+from ludotheque.server.room import GUEST, Holder
 from ludotheque.server.settings import Settings
+from tests.halls import Clockwork, Evening, in_a_hall
 from tests.servers import Client, Server, running, sqlite_url
 
 
@@ -172,9 +180,86 @@ def test_who_never_reads_is_cut_off(server: Server, guest: Client) -> None:
         late = {"type": "move", "seat": 0, "ply": 999, "move": "end"}
         frame = text_frame(json.dumps(late).ljust(130))
 
-        def ask_for_ever() -> None:
-            for _ in range(20_000):
+        with suppress(ConnectionResetError, BrokenPipeError):
+            for _ in range(4_000):
                 deaf.sendall(frame)
+        cut = select.poll()
+        cut.register(deaf, 0)  # errors and hanging up are always told
+        assert cut.poll(30_000), "it is still connected"
 
-        with pytest.raises((ConnectionResetError, BrokenPipeError)):
-            ask_for_ever()
+
+class Thinkers:
+    """Bots that count how often they are asked, and may fail."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.fails = False
+
+    async def think(self, work: Callable[[], Any]) -> Any:
+        self.asked += 1
+        await asyncio.sleep(0)
+        if self.fails:
+            raise RuntimeError("out of order")
+        return await asyncio.to_thread(work)
+
+
+def test_the_same_hint_is_thought_up_once(tmp_path: Path) -> None:
+    async def play(hall: Hall, _clock: Clockwork) -> None:
+        table = await Evening.open(hall, "topquark", None, "random")
+        thinkers = Thinkers()
+        hints = Hints(hall, thinkers)  # type: ignore[arg-type]
+
+        async def ask(amount: int) -> Any:
+            return await hints.give(table.id, table.tokens[0], 0, amount, "en")
+
+        thinkers.fails = True
+        with pytest.raises(RuntimeError):
+            await ask(1)
+        thinkers.fails = False
+        found = await asyncio.gather(*(ask(amount) for amount in (1, 2, 3, 3, 3)))
+        assert thinkers.asked == 2  # the one that failed, and one for all of these
+        assert found[2] == found[3] == found[4] == await ask(3)
+        given_up = asyncio.ensure_future(ask(3))
+        given_up.cancel()
+        assert await ask(3) == found[2]
+        assert thinkers.asked == 2
+
+    in_a_hall(sqlite_url(tmp_path), play)
+
+
+class Onlooker:
+    """Somebody at a table, as the hall sees them."""
+
+    def __init__(self, holder: Holder) -> None:
+        self.holder = holder
+
+    def push(self, frame: bytes) -> None:
+        pass
+
+    def dismiss(self, code: str) -> None:
+        pass
+
+
+def test_who_only_watches_bots_does_not_hurry_them(tmp_path: Path) -> None:
+    async def play(hall: Hall, _clock: Clockwork) -> None:
+        watched, played = [await Evening.open(hall, "topquark", None, "random") for _ in range(2)]
+        async with hall.room(watched.id) as room:
+            hall.watch(room, Onlooker(GUEST))
+        async with hall.room(played.id) as room:
+            hall.watch(room, Onlooker(hall.holder(room, played.tokens[0])))
+        bots = Bots(hall, 1)
+        for table in (watched, played):
+            bots._add(table.id)
+        order = [bots._queue.get_nowait()[2] for _ in range(2)]
+        assert order == [played.id, watched.id]
+        await bots.close()
+
+    in_a_hall(sqlite_url(tmp_path), play)
+
+
+def test_replays_are_an_effort(strict: Server) -> None:
+    opened = strict.client().open("topquark", "Ada", None, settings={"watch": "everyone"})
+    guest = strict.client()
+    answers = [guest.get(f"/api/tables/{opened['table']}/replay") for _ in range(40)]
+    assert {answer.status_code for answer in answers[:10]} == {200}
+    assert answers[-1].json()["code"] == "too_many"

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from ludotheque.reveals import reveals
+from ludotheque.server import room as room_module
 from ludotheque.server.hall import Hall
 from tests.halls import Clockwork, Evening, in_a_hall
 
@@ -263,5 +264,19 @@ def test_a_key_knows_a_move_by_any_of_its_names(database_url: str) -> None:
             assert await table.move(seat, name, key="one") == line
         for other in (names[1], "nonsense"):
             assert (await table.refused(table.move(seat, other, key="one"))).code == "key_used"
+
+    in_a_hall(database_url, play)
+
+
+def test_a_log_does_not_grow_for_ever(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room_module, "MOST_LINES", 6)
+
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        table = await Evening.open(hall, "topquark", None, "random")
+        for _ in range(3):
+            await table.move(0)
+            await table.undo(0, 0)
+        await table.move(0)
+        assert (await table.refused(table.undo(0, 0))).code == "undo_many"
 
     in_a_hall(database_url, play)

@@ -83,8 +83,8 @@ class Bots:
     def _add(self, table: str) -> None:
         if table not in self._waiting:
             self._waiting.add(table)
-            # Where somebody looks on, the bot goes first; else the order is that of asking.
-            priority = 0 if self._hall.watchers(table) else 1
+            # Where somebody waits who plays there, the bot goes first; else whoever asked first.
+            priority = 0 if self._hall.connected(table) else 1
             self._queue.put_nowait((priority, next(self._order), table))
 
     async def _work(self) -> None:

@@ -1,5 +1,6 @@
 """Hints for the seat to act, made from what it knows: where to look, why, and the best moves."""
 
+import asyncio
 from collections import OrderedDict
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ WHERE, WHY, MOVES = 1, 2, 3  # how much help
 # A number, not a time: the same view gives the same hint, whatever else it may depend on.
 SIMULATIONS: Final = 1000
 _KEPT: Final = 500  # whoever asks for more help is not made to wait again
+Key = tuple[str, int, int, str]  # table, ply, seat, language
 
 
 class Hints:
@@ -22,7 +24,7 @@ class Hints:
     def __init__(self, hall: Hall, bots: Bots) -> None:
         self._hall = hall
         self._bots = bots
-        self._kept: OrderedDict[tuple[str, int, int, str], dict[str, Any]] = OrderedDict()
+        self._kept: OrderedDict[Key, asyncio.Future[dict[str, Any]]] = OrderedDict()
 
     async def give(
         self, table: str, token: str | None, seat: int, amount: int, language: str
@@ -36,12 +38,11 @@ class Hints:
             check_turn(room, holder, seat)
             view, ply = room.position.view(seat), room.ply
         key = table, ply, seat, language
-        found = self._kept.get(key)
-        if found is None:
-            found = await self._bots.think(lambda: _think(view, language))
-            self._kept[key] = found
-            if len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
+        thinking = self._kept.get(key)
+        if thinking is None:
+            thinking = asyncio.ensure_future(self._bots.think(lambda: _think(view, language)))
+            self._keep(key, thinking)
+        found = await asyncio.shield(thinking)  # others may wait for the same
         return {
             "ply": ply,
             "seat": seat,
@@ -50,6 +51,18 @@ class Hints:
             "why": found["moves"][0]["why"] if amount >= WHY else [],
             "moves": found["moves"] if amount >= MOVES else [],
         }
+
+    def _keep(self, key: Key, thinking: asyncio.Future[dict[str, Any]]) -> None:
+        """Keep a hint while it is thought up and after that; one that failed is asked for anew."""
+        self._kept[key] = thinking
+        if len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+
+        def forget_failure(done: asyncio.Future[dict[str, Any]]) -> None:
+            if (done.cancelled() or done.exception()) and self._kept.get(key) is done:
+                del self._kept[key]
+
+        thinking.add_done_callback(forget_failure)
 
 
 def _think(view: View, language: str) -> dict[str, Any]:

@@ -287,6 +287,11 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
         "Hints are off at this table: at most {strongest} may play in your place.",
         "Sans conseils à cette table, {strongest} au plus peut jouer à votre place.",
     ),
+    "undo_many": (
+        409,
+        "Too much has been taken back at this table: play on.",
+        "On a trop souvent repris des coups à cette table : continuez la partie.",
+    ),
     "undo_away": (
         409,
         "Somebody who would have to agree is away, and a bot cannot agree for them.",

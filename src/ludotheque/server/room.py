@@ -24,6 +24,7 @@ from ludotheque.table import FORFEIT, Table
 OPEN, PLAYING, PAUSED, OVER = "open", "playing", "paused", "over"
 NOBODY: Final = -1  # the seat of what the server does by itself
 CLAIM: Final = 10_000  # for so long a bot's move is left to the process that took it on
+MOST_LINES: Final = 5_000  # of a log, after which nothing is taken back any more
 LEAST_LEFT: Final = 30_000  # what is left to somebody who comes back after the clock ran out
 
 
@@ -424,6 +425,8 @@ class Room:
         self.check_playing()
         if self.settings.undo == "off":
             raise Refusal("undo_off")
+        if self.ply >= MOST_LINES:  # moves come to an end by themselves
+            raise Refusal("undo_many")
         # What a challenge begins with is nobody's to take back.
         first = (self.origin or {}).get("begun", 0)
         if to not in (step.before for step in self._steps if step.before >= first):

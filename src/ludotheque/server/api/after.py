@@ -84,12 +84,15 @@ async def replay(
     hall: TheHall,
     reviews: TheReviews,
     token: TheToken,
+    network: TheNetwork,
+    limits: TheLimits,
     seat: Annotated[
         Literal["-1", "0", "1", "2", "3", "all"],
         Query(description="As this seat knew it; -1: as everybody could; all: open, at the end."),
     ] = "-1",
 ) -> Any:
     """The game step by step, as a seat knew it then; before the end your own seat only."""
+    limits.efforts.take(network)
     async with hall.room(table) as room:
         holder = hall.watcher(room, token)
         found = after.Replay(room, holder, None if seat == "all" else int(seat))
