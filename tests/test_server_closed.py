@@ -6,16 +6,21 @@ import select
 import socket
 import stat
 import struct
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+import uvicorn
+from fastapi import FastAPI
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from ludotheque.server import http_protocol
 from ludotheque.server.app import make_app
 from ludotheque.server.bots import Bots
 from ludotheque.server.database import Database
@@ -60,17 +65,18 @@ def test_one_network_does_not_escape_its_limit_by_another_address() -> None:
     limits.openings.take(network_of("2001:db8:0:1::1"))
 
 
-def test_sockets_that_are_opened_and_closed_are_counted(strict: Server) -> None:
-    address = strict.url.replace("http", "ws", 1) + "/api/tables/abcdefghijkl/live"
+def test_sockets_that_are_opened_and_closed_are_counted(tmp_path: Path) -> None:
+    with running(sqlite_url(tmp_path), rate=0.05) as server:
+        address = server.url.replace("http", "ws", 1) + "/api/tables/abcdefghijkl/live"
 
-    def open_many() -> None:
-        for _ in range(int(CONNECTIONS.burst) * 2):
-            with connect(address):
-                pass
+        def open_many() -> None:
+            for _ in range(int(CONNECTIONS.burst)):
+                with connect(address):
+                    pass
 
-    with pytest.raises(InvalidStatus) as refused:
-        open_many()
-    assert refused.value.response.status_code == 429
+        with pytest.raises(InvalidStatus) as refused:
+            open_many()
+        assert refused.value.response.status_code == 429
 
 
 def test_rematches_are_counted_as_openings(tmp_path: Path) -> None:
@@ -109,6 +115,11 @@ def test_a_database_that_all_could_read_is_shut(tmp_path: Path) -> None:
     database.close()
 
 
+@cache
+def app_of(public: str) -> FastAPI:
+    return make_app(Settings(public_url=public))
+
+
 @pytest.mark.parametrize(
     ("public", "host", "status"),
     [
@@ -128,7 +139,7 @@ def test_a_database_that_all_could_read_is_shut(tmp_path: Path) -> None:
     ],
 )
 def test_a_name_that_is_not_ours_is_not_answered(public: str, host: str, status: int) -> None:
-    app = make_app(Settings(public_url=public))
+    app = app_of(public)
 
     async def ask() -> httpx.Response:
         transport = httpx.ASGITransport(app)
@@ -263,3 +274,78 @@ def test_replays_are_an_effort(strict: Server) -> None:
     answers = [guest.get(f"/api/tables/{opened['table']}/replay") for _ in range(40)]
     assert {answer.status_code for answer in answers[:10]} == {200}
     assert answers[-1].json()["code"] == "too_many"
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[tuple[str, int]]:
+    """A server in this process that does not wait for long; its host and port."""
+    monkeypatch.setattr(http_protocol, "HEAD_SECONDS", 0.2)
+    monkeypatch.setattr(http_protocol, "BODY_SECONDS", 0.2)
+    started, address = threading.Event(), []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            while (await receive()).get("more_body"):
+                pass
+            await send({"type": "http.response.start", "status": 204, "headers": []})
+            await send({"type": "http.response.body"})
+
+    config = uvicorn.Config(app, http=http_protocol.HttpProtocol, lifespan="off", log_config=None)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        server = uvicorn.Server(config)
+
+        async def serve() -> None:
+            task = asyncio.ensure_future(server.serve(sockets=[listening]))
+            while not server.started:
+                await asyncio.sleep(0.01)
+            started.set()
+            await task
+
+        thread = threading.Thread(target=lambda: asyncio.run(serve()))
+        thread.start()
+        started.wait(30)
+        address[:] = listening.getsockname()
+        yield address[0], address[1]
+        server.should_exit = True
+        thread.join(30)
+
+
+HALF = (
+    b"",
+    b"GET / HTTP/1.1\r\nHost: x\r\n",
+    b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf",
+    b"GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHo",
+)
+
+
+@pytest.mark.parametrize("half", HALF, ids=["nothing", "head", "body", "second head"])
+def test_half_a_request_is_not_waited_for(impatient: tuple[str, int], half: bytes) -> None:
+    with socket.create_connection(impatient, timeout=30) as slow:
+        slow.sendall(half)
+        with suppress(ConnectionResetError):
+            while slow.recv(4096):
+                pass
+
+
+def test_whole_requests_come_as_slowly_as_their_bodies(impatient: tuple[str, int]) -> None:
+    with httpx.Client(base_url="http://{}:{}".format(*impatient)) as client:
+        for _ in range(3):
+            assert client.get("/").status_code == 204
+            assert client.post("/", content=b"x" * 200_000).status_code == 204
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"GET /" + b"a" * 70_000,
+        b"GET / HTTP/1.1\r\nCookie: " + b"a" * 70_000,
+        b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 20_000,
+    ],
+    ids=["address", "one header", "many headers"],
+)
+def test_a_head_without_end_is_refused(server: Server, head: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as endless:
+        with suppress(ConnectionResetError, BrokenPipeError):
+            endless.sendall(head)
+        with suppress(ConnectionResetError):
+            assert endless.recv(12) in (b"HTTP/1.1 431", b"")

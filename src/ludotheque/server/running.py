@@ -20,6 +20,7 @@ from ludotheque.errors import BadOption
 from ludotheque.game import Game
 from ludotheque.server.app import make_app
 from ludotheque.server.database import Database
+from ludotheque.server.http_protocol import HttpProtocol
 from ludotheque.server.live import LARGEST
 from ludotheque.server.logs import set_up_logs
 from ludotheque.server.settings import Settings
@@ -160,6 +161,7 @@ def _config(settings: Settings, app: FastAPI | str) -> uvicorn.Config:
         log_config=None,
         access_log=False,  # links are secrets: addresses never stand in a log
         server_header=False,
+        http=HttpProtocol,
         ws=SocketProtocol,
         ws_max_size=LARGEST,
         # Compression costs each socket some 100 kB, and a move is short.
