@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -22,6 +23,7 @@ from websockets.sync.client import connect
 
 from ludotheque.server import http_protocol
 from ludotheque.server.app import make_app
+from ludotheque.server.bidding import HESITATION, Bidding
 from ludotheque.server.bots import Bots
 from ludotheque.server.database import Database
 from ludotheque.server.hall import Hall
@@ -349,3 +351,26 @@ def test_a_head_without_end_is_refused(server: Server, head: bytes) -> None:
             endless.sendall(head)
         with suppress(ConnectionResetError):
             assert endless.recv(12) in (b"HTTP/1.1 431", b"")
+
+
+def test_a_standing_bid_does_not_show_by_its_speed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses: list[float] = []
+
+    async def bid(_table: str, pause: float) -> None:
+        pauses.append(pause)
+
+    async def play(hall: Hall, _clock: Clockwork) -> None:
+        bidding = Bidding(hall)
+        monkeypatch.setattr(bidding, "_bid", bid)
+        room: Any = SimpleNamespace(id="x", standing_bid=lambda: 1)
+        for _ in range(20):
+            bidding.follow(room)
+        await asyncio.sleep(0)
+        await bidding.close()
+
+    in_a_hall(sqlite_url(tmp_path), play)
+    assert len(set(pauses)) == 20
+    assert min(pauses) >= HESITATION[0] > 0.5
+    assert max(pauses) <= HESITATION[1]

@@ -1,11 +1,13 @@
 """Standing bids: a maximum, kept here, bid for a seat step by step, and shown to nobody.
 
 A bid is made as if its seat had sent it: after the move before it was acknowledged, in a line of
-the log like any other. Who watches cannot tell the two apart.
+the log like any other, and not at once: a person takes a moment too. Who watches cannot tell the
+two apart.
 """
 
 import asyncio
 import logging
+import random
 from typing import Any, Final
 
 from sqlalchemy import Connection, delete, insert
@@ -18,6 +20,7 @@ from ludotheque.server.room import OVER, Bid, Room
 from ludotheque.server.schema import bids
 
 PATIENCE: Final = 1.0  # seconds that are left to the process whose turn it is to bid
+HESITATION: Final = (0.8, 2.4)  # seconds that a bid takes at least and at most
 
 _log = logging.getLogger("ludotheque.bidding")
 
@@ -47,6 +50,7 @@ class Bidding:
 
     def _begin(self, room: Room, pause: float) -> None:
         if room.standing_bid() is not None:
+            pause += random.SystemRandom().uniform(*HESITATION)
             task = asyncio.create_task(self._bid(room.id, pause))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
