@@ -374,3 +374,35 @@ def test_a_standing_bid_does_not_show_by_its_speed(
     assert len(set(pauses)) == 20
     assert min(pauses) >= HESITATION[0] > 0.5
     assert max(pauses) <= HESITATION[1]
+
+
+@pytest.mark.parametrize("token", [None, "x", "A" * 32], ids=["none", "no token", "another"])
+def test_a_table_is_not_replayed_for_who_has_no_business_there(
+    database_url: str, monkeypatch: pytest.MonkeyPatch, token: str | None
+) -> None:
+    loaded: list[str] = []
+    enter = Hall.enter
+
+    async def counted(hall: Hall, place: Any, table: str) -> None:
+        loaded.append(table)
+        await enter(hall, place, table)
+
+    monkeypatch.setattr(Hall, "enter", counted)
+
+    async def play(hall: Hall, _clock: Clockwork) -> None:
+        table = await Evening.open(hall, "topquark", None, None)
+        hall.drop(table.id)
+        loaded.clear()
+
+        async def look(ply: int, whose: str | None) -> None:
+            async with hall.room(table.id, ply, whose) as room:
+                hall.watcher(room, whose)
+
+        refusal = await table.refused(look(1_000_000, token))
+        assert refusal.code == ("token_missing" if token is None else "token_unknown")
+        assert not loaded
+        for _ in range(3):  # and what somebody claims to have seen is looked up, not replayed
+            await look(1_000_000, table.tokens[0])
+        assert loaded == [table.id]
+
+    in_a_hall(database_url, play)

@@ -88,7 +88,7 @@ async def _in_log(
     entry: str,
     make: Callable[[Room], Appended | None],
 ) -> Logged | None:
-    async with hall.room(table) as room:
+    async with hall.room(table, 0, token) as room:
         holder = hall.holder(room, token)
         room.check_holder(holder, asked.seat)  # who has no seat here is shown nothing
         try:

@@ -1,6 +1,7 @@
 """All tables of this process: loaded when asked for, changed one at a time, told to who watches."""
 
 import asyncio
+import json
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -28,6 +29,7 @@ from ludotheque.server.writer import Work, Writer
 
 MOST_ROOMS: Final = 6000  # kept in memory; a room is some 20 kB, and loading one takes milliseconds
 _READERS: Final = 4
+_ANY: Final = "*"  # instead of a token: whoever asks has shown it elsewhere
 STAND_IN: Final = "level:3"  # the bot that plays on for who ran out of time
 
 _T = TypeVar("_T")
@@ -167,12 +169,37 @@ class Hall:
 
     # --- rooms -----------------------------------------------------------------------------------
 
-    def room(self, table: str, ply: int = 0) -> AbstractAsyncContextManager[Room]:
+    def room(
+        self, table: str, ply: int = 0, token: str | None = _ANY
+    ) -> AbstractAsyncContextManager[Room]:
         """The room of a table, ours alone until we leave; raises `Refusal`.
 
         `ply` is what somebody has seen: if we have not heard of it yet, we ask the database.
+        `token` is what they brought: a table is not loaded for who has no business there.
         """
-        return _Entered(self, table, ply)
+        return _Entered(self, table, ply, token)
+
+    async def check_business(self, table: str, token: str | None) -> None:
+        """Refuse a token that a table does not know, without loading the table."""
+        known = select(tables.c.settings, tokens.c.hash).where(tables.c.id == table)
+        hash_ = token_hash(token) if token is not None and is_token(token) else ""
+        own = (tokens.c.table_id == tables.c.id) & (tokens.c.hash == hash_)
+        known = known.select_from(tables.outerjoin(tokens, own))
+        found = await self.read(lambda connection: connection.execute(known).one_or_none())
+        if found is None:
+            raise Refusal("no_table", "table")
+        if token is not None and found.hash is None:
+            raise Refusal("token_unknown")
+        if token is None and json.loads(found.settings).get("watch") != "everyone":
+            raise Refusal("token_missing")
+
+    async def is_behind(self, room: Room) -> bool:
+        """Whether another process has written to a table since we looked."""
+        if self.sender is None:
+            return False
+        asked = select(tables.c.ply).where(tables.c.id == room.id)
+        found = await self.read(lambda connection: connection.execute(asked).scalar_one_or_none())
+        return found != room.ply
 
     def let_go(self, table: str, place: Place) -> None:
         """Somebody is done with a place: forget it if there is nothing to remember."""
@@ -597,16 +624,20 @@ class _Held:
 class _Entered(AbstractAsyncContextManager[Room]):
     """A room that is ours alone, loaded if it is not here."""
 
-    __slots__ = ("_hall", "_held", "_ply", "_table")
+    __slots__ = ("_hall", "_held", "_ply", "_table", "_token")
 
-    def __init__(self, hall: Hall, table: str, ply: int) -> None:
-        self._hall, self._table, self._ply = hall, table, ply
+    def __init__(self, hall: Hall, table: str, ply: int, token: str | None) -> None:
+        self._hall, self._table, self._ply, self._token = hall, table, ply, token
 
     async def __aenter__(self) -> Room:
         self._held = _Held(self._hall, self._table, self._hall.place(self._table))
         place = await self._held.__aenter__()
         try:
-            if place.room is None or place.room.ply < self._ply:
+            if place.room is None:
+                if self._token != _ANY:
+                    await self._hall.check_business(self._table, self._token)
+                await self._hall.enter(place, self._table)
+            elif place.room.ply < self._ply and await self._hall.is_behind(place.room):
                 await self._hall.enter(place, self._table)
         except BaseException:
             await self._held.__aexit__()

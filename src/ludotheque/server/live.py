@@ -257,7 +257,7 @@ def _key_of(data: bytes) -> str | None:
 
 @retried
 async def _sit_down(hall: Hall, table: str, socket: Socket, hello: Hello) -> None:
-    async with hall.room(table, hello.ply or 0) as room:
+    async with hall.room(table, hello.ply or 0, hello.token) as room:
         socket.holder = hall.watcher(room, hello.token)
         hall.watch(room, socket)
         socket.push(hall.welcome(room, socket.holder, hello.ply))

@@ -53,7 +53,7 @@ async def moves(
     ply: SeenPly = 0,
 ) -> Any:
     """The legal moves of the seat to act, or those that begin so."""
-    async with hall.room(table, ply) as room:
+    async with hall.room(table, ply, token) as room:
         names = looking.moves(room, hall.holder(room, token), seat, begin)
         return {"ply": room.ply, "moves": names}
 

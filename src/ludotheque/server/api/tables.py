@@ -136,7 +136,7 @@ async def table_info(table: TableId, hall: TheHall, token: TheToken) -> Any:
 @retried
 async def view(table: TableId, hall: TheHall, token: TheToken, ply: SeenPly = 0) -> Response:
     """The game as the token's seat may know it."""
-    async with hall.room(table, ply) as room:
+    async with hall.room(table, ply, token) as room:
         holder = hall.watcher(room, token)
         return json_answer(seen.view(room, room.shown_seat(holder)[0]))
 
@@ -159,10 +159,11 @@ async def news(
     ply: SeenPly = 0,
 ) -> Response:
     """Everything since a ply: for who cannot hold a socket open, or comes back."""
-    async with hall.room(table, ply) as room:
+    async with hall.room(table, ply, token) as room:
+        holder = hall.watcher(room, token)
         while await hall.run_clock(room):
             pass
-        return json_answer(hall.welcome(room, hall.watcher(room, token), ply))
+        return json_answer(hall.welcome(room, holder, ply))
 
 
 @router.post(
