@@ -89,6 +89,14 @@ def test_rematches_are_counted_as_openings(tmp_path: Path) -> None:
         assert (answer.status_code, answer.json()["code"]) == (429, "too_many")
 
 
+def test_asking_for_ones_tables_is_counted(tmp_path: Path) -> None:
+    with running(sqlite_url(tmp_path), rate=0.1) as server:  # four at once, of twenty requests
+        guest = server.client()
+        answers = [guest.post("/api/mine", tokens=["A" * 32]) for _ in range(12)]
+    assert answers[0].status_code == 200
+    assert {answer.status_code for answer in answers} == {200, 429}
+
+
 def modes(folder: Path) -> dict[str, int]:
     return {path.name: stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir()}
 
