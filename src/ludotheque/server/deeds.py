@@ -195,8 +195,8 @@ async def answer(hall: Hall, table: str, token: str | None, asked: Answering) ->
 # --- seats ----------------------------------------------------------------------------------------
 
 
-# Who may stand in where hints are off: the one who does after a clock ran out, and weaker ones.
-_WEAK: Final = ("random", "greedy", "level:1", "level:2", STAND_IN)
+# Who may not stand in where hints are off: all that are stronger than who does after a time-out.
+_STRONG: Final = ("level:4", "level:5", "level:6")
 
 # What the lobby entitles to: whichever seat is free at a table that is listed.
 _LISTED: Final = Holder("", "invite", (), False, None, None)
@@ -344,7 +344,7 @@ async def leave(hall: Hall, table: str, token: str | None, asked: Leave) -> None
         if room.is_challenge:
             raise Refusal("no_stand_in")
         # Where hints are off, a strong bot in one's place would be one.
-        if not room.settings.hints and player not in _WEAK:
+        if not room.settings.hints and player.startswith(_STRONG):
             raise Refusal("weak_stand_in", "player", strongest=STAND_IN)
         await hall.stand_in(room, asked.seat, player)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from typing import Any, Final, Protocol, TypeVar
 
 from prometheus_client import Counter
@@ -29,10 +30,15 @@ from ludotheque.server.writer import Work, Writer
 
 MOST_ROOMS: Final = 6000  # kept in memory; a room is some 20 kB, and loading one takes milliseconds
 _READERS: Final = 4
-_ANY: Final = "*"  # instead of a token: whoever asks has shown it elsewhere
 STAND_IN: Final = "level:3"  # the bot that plays on for who ran out of time
 
 _T = TypeVar("_T")
+
+
+class _Unasked(Enum):
+    """What stands for a token that is not looked at before the room is entered."""
+
+    TOKEN = 0
 
 
 class Overtaken(Refusal):
@@ -170,7 +176,7 @@ class Hall:
     # --- rooms -----------------------------------------------------------------------------------
 
     def room(
-        self, table: str, ply: int = 0, token: str | None = _ANY
+        self, table: str, ply: int = 0, token: str | _Unasked | None = _Unasked.TOKEN
     ) -> AbstractAsyncContextManager[Room]:
         """The room of a table, ours alone until we leave; raises `Refusal`.
 
@@ -626,7 +632,7 @@ class _Entered(AbstractAsyncContextManager[Room]):
 
     __slots__ = ("_hall", "_held", "_ply", "_table", "_token")
 
-    def __init__(self, hall: Hall, table: str, ply: int, token: str | None) -> None:
+    def __init__(self, hall: Hall, table: str, ply: int, token: str | _Unasked | None) -> None:
         self._hall, self._table, self._ply, self._token = hall, table, ply, token
 
     async def __aenter__(self) -> Room:
@@ -634,7 +640,7 @@ class _Entered(AbstractAsyncContextManager[Room]):
         place = await self._held.__aenter__()
         try:
             if place.room is None:
-                if self._token != _ANY:
+                if not isinstance(self._token, _Unasked):
                     await self._hall.check_business(self._table, self._token)
                 await self._hall.enter(place, self._table)
             elif place.room.ply < self._ply and await self._hall.is_behind(place.room):
