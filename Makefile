@@ -10,7 +10,7 @@ NPM := $(BIN)/python web/npm.py
 TESTS :=
 RUNS := 10
 
-.PHONY: help play page setup test quick test-long soak unit lint lint-python lint-page format types bench screenshots lock clean
+.PHONY: help play page setup test quick test-long soak unit lint eslint mypy svelte-check ruff prettier codespell format types bench screenshots lock clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -37,18 +37,27 @@ soak: $(STAMP) $(PAGE)  ## all tests RUNS times, some beside busy loops, to find
 unit: $(STAMP) $(NODE)  ## the page's unit tests
 	$(NPM) run --silent test
 
-lint: lint-python lint-page  ## linters, types and spelling
+# The longest come first: `make test` runs two at a time.
+lint: eslint mypy svelte-check ruff prettier codespell  ## linters, types and spelling
 
-lint-python: $(STAMP)
+eslint: $(STAMP) $(NODE)
+	$(NPM) run --silent lint
+
+mypy: $(STAMP)
+	$(BIN)/mypy
+
+svelte-check: $(STAMP) $(NODE)
+	$(NPM) run --silent check
+
+ruff: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/codespell
 
-lint-page: $(STAMP) $(NODE)
-	$(NPM) run --silent check
-	$(NPM) run --silent lint
+prettier: $(STAMP) $(NODE)
 	$(NPM) run --silent format:check
+
+codespell: $(STAMP)
+	$(BIN)/codespell
 
 format: $(STAMP) $(NODE)  ## format the sources
 	$(BIN)/ruff check --fix .

@@ -17,6 +17,7 @@ from tests import needs
 ROOT = Path(__file__).parents[1]
 # One worker more than there are cores: tests of servers and of the page wait a lot.
 WORKERS = (os.cpu_count() or 1) + 1
+MAKE = ["make", "--no-print-directory", f"-j{os.cpu_count() or 1}", "--output-sync=target"]
 QUICK = "not browser and not postgresql and not slow"
 
 
@@ -73,8 +74,7 @@ def main(given: Sequence[str]) -> int:
         stages.run("compiling", compiled)
         stages.run("tests", pytest(*(["-m", QUICK] if asked.quick else []), *tests))
     else:
-        stages.run("linters", ["make", "--no-print-directory", "-j2", "lint"])
-        stages.run("units of the page", ["make", "--no-print-directory", "unit"])
+        stages.run("linters and units of the page", [*MAKE, "lint", "unit"])
         stages.run("compiling", compiled)
         scale = {"LUDOTHEQUE_TEST_LONG": "1"} if asked.long else {}
         stages.run("tests", pytest(), **scale)

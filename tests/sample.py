@@ -17,7 +17,7 @@ from ludotheque.players.simple import PLAYERS, SCRATCH, choose
 from ludotheque.simulate import Series
 from tests.scale import many
 
-PLIES = many(40, 10_000)  # of each game: plain Python is slow
+PLIES = many(25, 10_000)  # of each game: plain Python is slow
 SAMPLED = many(1, 10)  # of the variants below, the last ones
 
 Variants = dict[str, tuple[dict[str, Any], ...]]

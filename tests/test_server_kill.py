@@ -1,7 +1,7 @@
 """Nothing acknowledged is ever lost, nothing is played twice, and games go on.
 
 Servers are killed (SIGKILL) and databases stopped at random points of many games at once.
-`make test` plays 16 games in each of the three ways, `make test-long` 200.
+`make test` plays 8 games in each of the three ways, `make test-long` 200.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from tests.matches import Told, check, play_all, report
 from tests.scale import many
 from tests.servers import Server, new_database, postgresql, sqlite_url
 
-GAMES = many(12, 200)
+GAMES = many(8, 200)
 SEED = 7
 EVERY = 4  # acknowledged moves between two blows, at least, for each game
 MOST = 200  # however many games there are

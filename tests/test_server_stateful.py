@@ -431,7 +431,7 @@ def test_a_table_under_random_calls_is_as_its_model(either: Server) -> None:
     run_state_machine_as_test(
         machine,
         settings=settings(
-            max_examples=many(8, 100),
+            max_examples=many(6, 100),
             stateful_step_count=30,
             deadline=None,
             suppress_health_check=list(HealthCheck),

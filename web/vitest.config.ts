@@ -4,5 +4,6 @@ import { defineConfig } from "vitest/config";
 // Modules without a page around them: what they ask of a browser, a test gives them (tests/fakes.ts).
 export default defineConfig({
   plugins: [svelte()],
-  test: { include: ["tests/**/*.test.ts"], unstubGlobals: true },
+  // Their files share one context; whoever needs a module anew resets it (vi.resetModules).
+  test: { include: ["tests/**/*.test.ts"], isolate: false, unstubGlobals: true },
 });

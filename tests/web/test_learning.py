@@ -258,8 +258,11 @@ def test_numbers_of_rules_are_places_on_the_page(server: Server, visit: Visit) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_aid_is_exactly_one_page(visit: Visit, game: str) -> None:
-    page = visit(color_scheme="dark").goto(f"/aid/{game}")
+def test_an_aid_is_one_page_and_lists_the_keys_of_the_board(
+    server: Server, visit: Visit, game: str
+) -> None:
+    visitor = visit(color_scheme="dark")
+    page = visitor.goto(f"/aid/{game}")
     for language in ("en", "fr"):
         expect(page.locator("article")).to_have_attribute("lang", language)
         expect(page.locator('figure[data-state="ready"] svg').first).to_be_attached()
@@ -267,13 +270,7 @@ def test_an_aid_is_exactly_one_page(visit: Visit, game: str) -> None:
             pages = len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper)))
             assert pages == 1, (language, paper)
         page.locator("header nav button").last.click()
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_an_aid_lists_the_keys_of_the_board(server: Server, visit: Visit, game: str) -> None:
-    """The same as the list at the table."""
-    visitor = visit()
-    page = visitor.goto(f"/aid/{game}")
+    expect(page.locator("article")).to_have_attribute("lang", "en")
     listed = page.locator("dl dd")
     expect(listed.first).to_be_visible()
     aid = listed.all_inner_texts()
@@ -283,11 +280,3 @@ def test_an_aid_lists_the_keys_of_the_board(server: Server, visit: Visit, game: 
     page.keyboard.press("?")
     own = page.locator("dialog dl").first.locator("dd")
     expect(own).to_have_text(aid[:-3], use_inner_text=True)
-
-
-@pytest.mark.parametrize("place", ["learn", "rules", "aid"])
-def test_a_game_that_is_not_there(visit: Visit, place: str) -> None:
-    visitor = visit()
-    page = visitor.goto(f"/{place}/chess")
-    expect(page.locator('main a[href="/"]')).to_be_visible()
-    visitor.forgive("404")
