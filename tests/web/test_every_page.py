@@ -79,7 +79,7 @@ def check_with_axe(visitor: Visitor, look: str) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-@pytest.mark.parametrize("place", ["home", "new", "rules", "learn", "table"])
+@pytest.mark.parametrize("place", ["new", "rules", "learn", "table"])  # home: test_home.py
 def test_nothing_moves_while_a_page_comes(
     server: Server, visit: Visit, place: str, size: dict[str, int]
 ) -> None:
@@ -89,6 +89,6 @@ def test_nothing_moves_while_a_page_comes(
         table, token = open_table(server, "topominos")
         wait_for_turn(visitor.goto(f"/table/{table}#{token}"))
     else:
-        visitor.goto("/" if place == "home" else f"/{place}/topominos")
+        visitor.goto(f"/{place}/topominos")
     visitor.settle()
     assert visitor.page.evaluate("shifts") < MOST_SHIFT

@@ -344,9 +344,9 @@ def test_nothing_is_wider_than_the_screen(visit: Visit, size: Any) -> None:
 def test_nothing_jumps_while_the_shelf_is_filled(server: Server, visit: Visit, size: Any) -> None:
     visitor = visit(viewport=size, **MOTION)
     visitor.watch_shifts()
-    assert settled(visitor).evaluate("shifts") < 0.02
+    assert settled(visitor).evaluate("shifts") < 0.01
     hold(visitor, *(server.client().open("topit", "Ada", "Bob") for _ in range(4)))
-    assert settled(visitor).evaluate("shifts") < 0.02
+    assert settled(visitor).evaluate("shifts") < 0.01
 
 
 def test_the_first_load_is_small_and_boards_wait(visit: Visit) -> None:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Any
 
-from playwright.sync_api import APIResponse, Browser, Page, Response, Route, expect
+from playwright.sync_api import APIResponse, Browser, Page, Response, Route, WebSocketRoute, expect
 
 from tests.servers import Server
 from tests.web.browser import PHONE, Visitor
@@ -241,6 +241,27 @@ def test_who_has_a_seat_is_not_made_to_watch_by_the_watching_link(
     arrive(page, "yours")
     page.goto("about:blank")
     visitor.goto(f"/table/{opened['table']}#{opened['links']['watch']}")
+    arrive(page, "yours")
+
+
+def test_a_link_is_kept_before_it_leaves_the_address_bar(server: Server, visit: Visit) -> None:
+    """Whoever reloads a page that has not yet found its table still has the seat."""
+    lines: list[WebSocketRoute] = []
+
+    def connect(line: WebSocketRoute) -> None:
+        lines.append(line)
+        if len(lines) > 1:
+            line.connect_to_server()
+
+    opened = server.client().open("topas", "Ada", "random", options={"first": "1"})
+    visitor = visit()
+    visitor.page.route_web_socket(re.compile("/live$"), connect)
+    page = visitor.goto(f"/table/{opened['table']}#{opened['token']}")
+    wait_until(page, lambda: len(lines) == 1)
+    page.reload()
+    arrive(page, "yours")
+    expect(page).to_have_url(f"{server.url}/table/{opened['table']}")
+    page.reload()
     arrive(page, "yours")
 
 

@@ -1,6 +1,7 @@
 """Each game from the first move to the result, in three manners.
 
-`make test-long` makes every move through the page; `make test` leaves out parts of long games.
+`make test-long` makes every move through the page. `make test` leaves out the middle, and besides
+that the end by keyboard, and the beginning by touch.
 """
 
 from collections.abc import Callable
@@ -28,9 +29,11 @@ from tests.web.stages import advance_until
 
 FIRST = 3  # own moves through the page before the middle
 MOST = 4  # and after it; whoever lays a tile of Turquoise goes on for long
-# Where the last part of a long game begins. What lies between the first moves and that is played
+# Where the last part of a game begins. What lies between the first moves and that is played
 # while the page is away; in `make test-long` each move is made by hand.
 LAST: dict[str, Callable[[Any], bool]] = {
+    "topas": lambda state: len(state["display"]) >= 9,  # of 15 cards
+    "topit": lambda state: state["turns"] >= 10,  # of 16 and more
     "topominos": lambda state: min(state["passes"]) >= 1,  # of 2 each
     "topquark": lambda state: min(len(state["red"]), len(state["yellow"])) <= 2,
     "turquoise": lambda state: state["quiet"] >= 16,  # of 20 turns without a tile
@@ -55,10 +58,11 @@ def test_a_whole_game(server: Server, visit: Visit, game: str, how: How) -> None
     visitor = visit(**dressed(how), **(MOTION if how == "mouse" else {}))
     page = visitor.goto(f"/table/{table}#{token}")
     made = 0
-    if game in LAST and not LONG:
-        made = play_on(page, hand(game, how), FIRST)
+    if LONG or how != "touch":
+        made = play_on(page, hand(game, how), None if LONG else FIRST)
+    if state(page) != "over" and how != "keyboard":
         pass_over(page, client, table, LAST[game])
-    made += play_on(page, hand(game, how), MOST if game in LAST and not LONG else None)
+        made += play_on(page, hand(game, how), MOST)
     assert made >= FIRST
     if state(page) != "over":
         pass_over(page, client, table, lambda _: False)
