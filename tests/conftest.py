@@ -62,6 +62,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     Those with a browser come after all others: where Playwright runs, asyncio cannot.
     """
     for item in items:
+        if " at 0x" in item.nodeid:  # workers would not find the same tests
+            raise pytest.UsageError(f"{item.nodeid} is named by an address; give it another name")
         parameters = getattr(item, "callspec", None)
         fixtures = getattr(item, "fixturenames", ())
         if "browser" in fixtures:

@@ -160,7 +160,7 @@ FORFEITS = [
 ]
 
 
-@pytest.mark.parametrize(("player", "reason"), FORFEITS, ids=lambda value: str(value)[:40])
+@pytest.mark.parametrize(("player", "reason"), FORFEITS, ids=[why[:60] for _, why in FORFEITS])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_who_misbehaves_forfeits(toy: Game, player: Any, reason: str, seat: int) -> None:
     if "x" * 50 in str(getattr(player, "answer", "")):
