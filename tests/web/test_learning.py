@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.scale import many
 from tests.servers import Client, Server
 from tests.web.browser import PHONE
 from tests.web.conftest import Visit
@@ -15,6 +16,7 @@ from tests.web.playing import GAMES, open_table, wait_for_turn
 LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
 # Each game's lesson is read in one language; what is missing in the other does not even build.
 READ_IN = dict(zip(GAMES, ("en", "fr", "en", "fr", "en"), strict=True))
+PLAYED = many(2, 100)  # diagrams of each game that are played on the page
 
 
 def lesson(game: str) -> Any:
@@ -235,6 +237,8 @@ def test_the_rules_and_every_diagram_on_them(visit: Visit, game: str) -> None:
         expect(figure).to_have_attribute("data-state", "ready")
         expect(figure).to_have_attribute("data-example", diagram["example"])
         expect(figure.locator("svg").first).to_be_attached()
+        if number >= PLAYED:  # the engine has played them all above
+            continue
         figure.get_by_role("button").click()
         play_diagram(page, diagram)
         if number == 0:
