@@ -2,6 +2,7 @@
 
 import json
 import queue
+import re
 import socket
 import threading
 import time
@@ -16,6 +17,7 @@ from typing import Any
 import pytest
 from aiosmtpd.controller import Controller
 
+from ludotheque.server.consent import MOST_ASKED
 from tests.servers import Client, Server, running, sqlite_url
 from tests.test_notices import Authority, receiving
 from tests.test_notices_push import Browser
@@ -138,34 +140,115 @@ def test_a_private_address_is_refused_unless_the_house_allows_it(
     assert guest.get("/api/notices").json()["mail"] is False
 
 
-def test_mail_to_who_is_away_and_one_click_stops_it(
+def wanted(person: Client, table: str, seat: int, address: str, language: str = "en") -> bool:
+    """Give an address of mail; whether it is asked first."""
+    answer = person.http.post(
+        f"/api/tables/{table}/addresses",
+        json={"seat": seat, "kind": "mail", "address": address},
+        headers={"accept-language": language},
+    )
+    assert answer.status_code == 201, answer.text
+    return bool(answer.json()["asked"])
+
+
+def came(box: Mailbox) -> tuple[str, str, str]:
+    """The next mail: to whom, its subject, its text."""
+    mail = message_from_bytes(box.heard.get(timeout=WAIT))
+    text = mail.get_payload(decode=True)
+    assert isinstance(text, bytes)
+    subject = str(make_header(decode_header(mail["subject"])))
+    return mail["to"], subject, text.decode().replace("\r\n", "\n")
+
+
+def links(text: str) -> list[str]:
+    return re.findall(r"http://\S+/api/\S+", text)
+
+
+def test_mail_comes_once_the_address_agreed_and_one_click_stops_it(
     tmp_path: Path, mailbox: tuple[str, Mailbox]
 ) -> None:
     url, box = mailbox
     with running(sqlite_url(tmp_path), smtp_url=url) as server:
         table, ada, bob = two(server)
-        answer = bob.http.post(
-            f"/api/tables/{table}/addresses",
-            json={"seat": 1, "kind": "mail", "address": "bob@example.org"},
-            headers={"accept-language": "fr"},
-        )
-        assert answer.status_code == 201
+        assert wanted(bob, table, 1, "bob@example.org", "fr")
+        to, subject, question = came(box)
+        assert (to, "tours" in subject) == ("bob@example.org", True)
+        assert not any(word in question for word in ("Sunday", "Ada", "Bob", table))
+        agree, _refuse = links(question)
         assert ada.move(table, 0, "f5-e5", 0).status_code == 200
-        mail = message_from_bytes(box.heard.get(timeout=WAIT))
-        assert mail["to"] == "bob@example.org"
-        assert "à vous" in str(make_header(decode_header(mail["subject"])))
-        stop = mail["list-unsubscribe"].strip("<>")
-        assert stop.startswith(server.url)
+        play(bob, table, 1)
+        # Programs that look at links do not agree; the button of the page does.
+        page = server.client().http.get(agree)
+        assert "<button>" in page.text
+        assert "<button>" not in server.client().http.post(agree).text
+        play(ada, table, 0)
+        _, subject, notice = came(box)
+        assert "à vous" in subject
+        assert not any(word in notice for word in ("Sunday", "Ada", "Bob"))
+        assert f"/table/{table}" in notice
+        (stop,) = links(notice)
         assert server.client().http.post(stop).status_code == 200
         play(bob, table, 1)
         play(ada, table, 0)
         # Asked for anew, mail comes of the next turn; of this one none came.
-        wanted = {"seat": 1, "kind": "mail", "address": "bob@example.org"}
-        assert bob.post(f"/api/tables/{table}/addresses", **wanted).status_code == 201
+        assert not wanted(bob, table, 1, "Bob@example.org")
         play(bob, table, 1)
         play(ada, table, 0)
-        later = message_from_bytes(box.heard.get(timeout=WAIT))
-        assert later["list-unsubscribe"].strip("<>") != stop
+        _, _, later = came(box)
+        assert links(later) != [stop]
+        assert box.heard.empty()
+
+
+def test_whoever_refused_is_never_mailed_again(
+    tmp_path: Path, mailbox: tuple[str, Mailbox]
+) -> None:
+    url, box = mailbox
+    with running(sqlite_url(tmp_path), smtp_url=url) as server:
+        table, ada, bob = two(server)
+        assert wanted(bob, table, 1, "eve@example.org")
+        _agree, refuse = links(came(box)[2])
+        assert server.client().http.post(refuse).status_code == 200
+        assert wanted(bob, table, 1, "eve@example.org")  # whether she refused is hers to know
+        # Whoever agreed refuses from any notice.
+        assert wanted(ada, table, 0, "ada@example.org")
+        to, _, question = came(box)
+        assert to == "ada@example.org"
+        assert server.client().http.post(links(question)[0]).status_code == 200
+        play(ada, table, 0)
+        play(bob, table, 1)
+        to, _, notice = came(box)
+        assert to == "ada@example.org"
+        page = server.client().http.get(links(notice)[0]).text
+        (never,) = re.findall(r'action="(\S+/all)"', page)
+        assert server.client().http.post(never).status_code == 200
+        assert wanted(ada, table, 0, "ada@example.org")
+        play(ada, table, 0)
+        play(bob, table, 1)
+        assert wanted(ada, table, 0, "zoe@example.org")
+        assert came(box)[0] == "zoe@example.org"
+        assert box.heard.empty()
+
+
+def test_nobody_is_asked_or_told_without_end(tmp_path: Path, mailbox: tuple[str, Mailbox]) -> None:
+    """80 mails in 15 seconds went to one stranger."""
+    url, box = mailbox
+    with running(sqlite_url(tmp_path), smtp_url=url, rate="1") as server:
+        table, _, bob = two(server)
+        for _ in range(MOST_ASKED + 2):
+            assert wanted(bob, table, 1, "eve@example.org")
+        for _ in range(MOST_ASKED):
+            assert came(box)[0] == "eve@example.org"
+        answers = [
+            bob.post(
+                f"/api/tables/{table}/addresses",
+                seat=1,
+                kind="mail",
+                address=f"{name}@example.org",
+            )
+            for name in ("a", "b", "c")
+        ]
+        assert [answer.status_code for answer in answers] == [201, 429, 429]
+        assert came(box)[0] == "a@example.org"
         assert box.heard.empty()
 
 

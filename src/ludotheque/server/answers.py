@@ -229,9 +229,10 @@ class NoticeKinds(Answer):
 
 
 class AddressName(Answer):
-    """The name of an address, with which it is dropped."""
+    """The name of an address, with which it is dropped; whether it still has to agree."""
 
     id: str
+    asked: bool  # by mail, whether notices may come; none comes before the answer
 
 
 class NextTable(Answer):

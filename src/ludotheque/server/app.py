@@ -93,7 +93,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
     hall.counted = metrics.lines
     metrics.gauge("rooms", "Tables in memory.", lambda: hall.size)
     metrics.gauge("bots_waiting", "Tables that wait for a bot.", lambda: bots.queued)
-    told = app.state.notices = Notices(hall, settings, settings.address)
+    told = app.state.notices = Notices(hall, app.state.limits, settings, settings.address)
     await told.start()
     among: list[Listener | Presence] = []
     if not database.is_sqlite:

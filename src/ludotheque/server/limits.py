@@ -23,6 +23,8 @@ REQUESTS: Final = Limit(200, 40)  # of an address
 OPENINGS: Final = Limit(40, 0.2)  # tables of an address
 DEEDS: Final = Limit(40, 10)  # moves and the like of a seat
 EFFORTS: Final = Limit(20, 0.5)  # what takes a second of thinking: hints, verdicts
+MAILINGS: Final = Limit(6, 0.003)  # addresses of mail that an address of the network names
+LETTERS: Final = Limit(20, 0.01)  # notices to one address of mail
 SOCKETS: Final = 200  # open sockets of an address
 CONNECTIONS: Final = Limit(400, 10)  # sockets that an address opens; the page opens one for a table
 
@@ -71,6 +73,8 @@ class Limits:
         self.openings = Buckets(OPENINGS, factor)
         self.deeds = Buckets(DEEDS, factor)
         self.efforts = Buckets(EFFORTS, factor)
+        self.mailings = Buckets(MAILINGS, factor)
+        self.letters = Buckets(LETTERS, factor)
         self.connections = Buckets(CONNECTIONS, factor)
         self._most_sockets = SOCKETS * factor
         self._sockets: dict[str, int] = {}

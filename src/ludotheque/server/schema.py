@@ -145,6 +145,16 @@ addresses: Final = Table(
     Index(None, "table_id"),
 )
 
+recipients: Final = Table(  # of mail: whether they agreed, by the hash of their address
+    "recipients",
+    metadata,
+    Column("id", String(24), primary_key=True),  # the name by which they answer
+    Column("hash", String(64), nullable=False, unique=True),
+    Column("status", String(8), nullable=False),  # asked, agreed, refused
+    Column("asked", BigInteger, nullable=False),  # when, for the first time of a day
+    Column("times", Integer, nullable=False),  # since then
+)
+
 jobs: Final = Table(
     "jobs",
     metadata,

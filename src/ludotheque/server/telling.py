@@ -6,14 +6,17 @@ A notice is a courtesy: tried a few times, and lost if the server stops meanwhil
 import asyncio
 import json
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from sqlalchemy import Connection, delete, insert, select
 
 from ludotheque.server import store
+from ludotheque.server.consent import Consent, recipient_hash
 from ludotheque.server.hall import Hall
+from ludotheque.server.limits import Limits
 from ludotheque.server.notices import (
     AddressRules,
     BadAddress,
@@ -23,13 +26,16 @@ from ludotheque.server.notices import (
     VapidKeys,
     check_address,
     check_url,
+    mail_text,
     make_keys,
     notice_text,
     read_subscription,
     send_mail,
     send_push,
+    send_question,
     send_webhook,
 )
+from ludotheque.server.notices.notice import Language
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.room import OVER, Room
 from ludotheque.server.schema import addresses
@@ -58,8 +64,10 @@ class Address:
 class Notices:
     """Who wants to be told, and telling them."""
 
-    def __init__(self, hall: Hall, settings: Settings, url: str) -> None:
+    def __init__(self, hall: Hall, limits: Limits, settings: Settings, url: str) -> None:
         self._hall = hall
+        self._limits = limits
+        self.consent = Consent(hall)
         self._url = url
         self._rules = AddressRules(allow_private=settings.private_webhooks)
         self._mail = MailSettings.from_url(settings.smtp_url) if settings.smtp_url else None
@@ -96,9 +104,15 @@ class Notices:
 
     # --- addresses -------------------------------------------------------------------------------
 
-    async def add(self, table: str, seat: int, kind: str, given: Any, language: str) -> str:
-        """Remember an address; the answer is its name, with which it is dropped again."""
+    async def add(
+        self, table: str, seat: int, kind: str, given: Any, language: str
+    ) -> dict[str, Any]:
+        """Remember an address: its name, with which it is dropped again, and whether it is asked.
+
+        Whoever refused mail is not asked, and that is not told: it concerns them alone.
+        """
         address = await self._read(kind, given)
+        asked = kind == "mail" and not await self.consent.is_given(address)
         name = new_token()[:24]
 
         def write(connection: Connection) -> None:
@@ -126,7 +140,19 @@ class Notices:
             await self._hall.write(write)
         except ValueError:
             raise Refusal("too_many_addresses", most=MOST_ADDRESSES) from None
-        return name
+        if asked:
+            await self._ask(address, language)
+        return {"id": name, "asked": asked}
+
+    async def _ask(self, address: str, language: str) -> None:
+        """Send the question whether notices may come, unless it was asked often enough."""
+        name = await self.consent.ask(address)
+        if name is None or self._mail is None:
+            return
+        agree, refuse = (f"{self._url}/api/{what}/{name}" for what in ("agree", "refuse"))
+        spoken: Language = "fr" if language == "fr" else "en"
+        question = partial(send_question, self._mail, address, spoken, agree, refuse)
+        self._do(self._send("mail", question))
 
     async def _read(self, kind: str, given: Any) -> str:
         try:
@@ -198,26 +224,48 @@ class Notices:
         here = self._hall.here(room)
         for address in found:
             concerned = address.seat in (TABLE, turn) or turn is None
-            if concerned and address.seat not in here:
-                self._do(self._send(address, self._notice(room, address, turn)))
+            if not concerned or address.seat in here:
+                continue
+            if address.kind == "mail" and not await self._may_mail(address.address):
+                continue
+            notice = self._notice(room, address, turn)
+            deliver = partial(self._deliver, address, notice)
+            self._do(self._send(address.kind, deliver, address.id))
+
+    async def _may_mail(self, address: str) -> bool:
+        """Whether somebody agreed to be sent mail, and is not sent too much."""
+        if not await self.consent.is_given(address):
+            return False
+        try:
+            self._limits.letters.take(recipient_hash(address))
+        except Refusal:
+            _log.warning("a mail notice was not sent: too many to one address")
+            return False
+        return True
 
     def _notice(self, room: Room, address: Address, turn: int | None) -> Notice:
         kind: Any = "over" if turn is None else "turn"
         seat = max(0, address.seat) if turn is None else turn
         name = room.seats[seat].name
         language: Any = address.language
-        title, text = notice_text(kind, language, room.game.title, room.settings.title, name)
+        title, text = (
+            mail_text(kind, language, room.game.title)
+            if address.kind == "mail"
+            else notice_text(kind, language, room.game.title, room.settings.title, name)
+        )
         link = f"{self._url}/table/{room.id}"
         return Notice(title, text, link, room.id, seat, kind, language)
 
-    async def _send(self, address: Address, notice: Notice) -> None:
+    async def _send(
+        self, kind: str, deliver: Callable[[], Awaitable[Delivery]], name: str | None = None
+    ) -> None:
         for pause in (*TRIES, None):
-            delivery = await self._deliver(address, notice)
-            if delivery.outcome == "gone":
-                await self.drop(address.id)
+            delivery = await deliver()
+            if delivery.outcome == "gone" and name is not None:
+                await self.drop(name)
             if delivery.outcome != "later" or pause is None:
                 if not delivery.ok:
-                    _log.warning("a %s notice was not sent: %s", address.kind, delivery.why)
+                    _log.warning("a %s notice was not sent: %s", kind, delivery.why)
                 return
             await asyncio.sleep(max(pause, min(delivery.retry_after or 0, TRIES[-1])))
 

@@ -1,6 +1,6 @@
 """Where people want to be told that it is their turn."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Path, Request, Response
 
@@ -9,6 +9,8 @@ from ludotheque.server.api.shared import (
     TableId,
     TheHall,
     TheLanguage,
+    TheLimits,
+    TheNetwork,
     TheToken,
     limit_deeds,
     refusals,
@@ -25,9 +27,30 @@ AddressId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{24}$")]
 
 _PAGE: dict[int | str, dict[str, Any]] = {
     200: {
-        "description": "A page with one button.",
+        "description": "A page for people.",
         "content": {"text/html": {"schema": {"type": "string"}}},
     }
+}
+
+# Heading, and what its buttons do, of the pages that mails lead to.
+_STOP: Final = {
+    "en": ("No more notices?", "Not for this table", "Never mail me again"),
+    "fr": ("Ne plus recevoir d’avis ?", "Pas pour cette table", "Ne plus jamais m’écrire"),
+}
+_AGREE: Final = {
+    "en": ("May we mail you when it is your turn?", "Yes"),
+    "fr": ("Pouvons-nous vous écrire quand c’est votre tour ?", "Oui"),
+}
+_REFUSE: Final = {
+    "en": ("No mail from this house, ever?", "Never mail me"),
+    "fr": ("Ne jamais recevoir de courrier d’ici ?", "Ne jamais m’écrire"),
+}
+_DONE: Final = {
+    "en": {True: "We will tell you when it is your turn.", False: "You will hear no more of it."},
+    "fr": {
+        True: "Nous vous dirons quand c’est votre tour.",
+        False: "Vous n’en entendrez plus parler.",
+    },
 }
 
 
@@ -60,8 +83,13 @@ async def add(
     token: TheToken,
     language: TheLanguage,
     notices: TheNotices,
+    network: TheNetwork,
+    limits: TheLimits,
 ) -> Any:
-    """Be told when it is a seat's turn; without a seat, the host is told of every turn."""
+    """Be told when it is a seat's turn; without a seat, the host is told of every turn.
+
+    An address of mail is asked first, by mail, whether it wants that: then `asked` is true.
+    """
     async with hall.room(table) as room:
         holder = hall.holder(room, token)
         if asked.seat is not None:
@@ -69,8 +97,9 @@ async def add(
         elif not holder.host:
             raise Refusal("host_only")
     seat = TABLE if asked.seat is None else asked.seat
-    name = await notices.add(table, seat, asked.kind, asked.address, language)
-    return {"id": name}
+    if asked.kind == "mail":
+        limits.mailings.take(network)
+    return await notices.add(table, seat, asked.kind, asked.address, language)
 
 
 @router.delete("/addresses/{name}", status_code=204, responses=refusals(403, 404))
@@ -79,25 +108,65 @@ async def drop(name: AddressId, notices: TheNotices) -> None:
     await notices.drop(name)
 
 
-@router.post("/stop/{name}", responses=refusals(403, 404))
-async def stop(name: AddressId, notices: TheNotices) -> dict[str, str]:
-    """The one click of a mail program (RFC 8058)."""
-    await notices.drop(name)
-    return {"status": "stopped"}
+@router.get("/agree/{name}", response_class=Response, responses=_PAGE | refusals(404))
+async def ask_to_agree(name: AddressId, language: TheLanguage) -> Response:
+    """The link of the first mail: a page with one button, because programs follow links too."""
+    heading, yes = _AGREE[language]
+    return _page(language, heading, (yes, f"/api/agree/{name}"))
+
+
+@router.post("/agree/{name}", response_class=Response, responses=_PAGE | refusals(403, 404))
+async def agree(name: AddressId, notices: TheNotices, language: TheLanguage) -> Response:
+    """Whoever reads the mail of an address wants notices there."""
+    await notices.consent.agree(name)
+    return _page(language, _DONE[language][True])
+
+
+@router.get("/refuse/{name}", response_class=Response, responses=_PAGE | refusals(404))
+async def ask_to_refuse(name: AddressId, language: TheLanguage) -> Response:
+    """The other link of the first mail."""
+    heading, never = _REFUSE[language]
+    return _page(language, heading, (never, f"/api/refuse/{name}"))
+
+
+@router.post("/refuse/{name}", response_class=Response, responses=_PAGE | refusals(403, 404))
+async def refuse(name: AddressId, notices: TheNotices, language: TheLanguage) -> Response:
+    """Never mail to an address again; also the one click of a mail program (RFC 8058)."""
+    await notices.consent.refuse(name)
+    return _page(language, _DONE[language][False])
 
 
 @router.get("/stop/{name}", response_class=Response, responses=_PAGE | refusals(404))
 async def ask_to_stop(name: AddressId, language: TheLanguage) -> Response:
-    """The link in a mail: a page with one button, because programs follow links too."""
-    heading, button = (
-        ("Ne plus recevoir d’avis pour cette table ?", "Arrêter")
-        if language == "fr"
-        else ("No more notices for this table?", "Stop")
+    """The link in a notice."""
+    heading, here, never = _STOP[language]
+    return _page(language, heading, (here, f"/api/stop/{name}"), (never, f"/api/stop/{name}/all"))
+
+
+@router.post("/stop/{name}", response_class=Response, responses=_PAGE | refusals(403, 404))
+async def stop(name: AddressId, notices: TheNotices, language: TheLanguage) -> Response:
+    """No more notices of a table; also the one click of a mail program (RFC 8058)."""
+    await notices.drop(name)
+    return _page(language, _DONE[language][False])
+
+
+@router.post("/stop/{name}/all", response_class=Response, responses=_PAGE | refusals(403, 404))
+async def stop_all(name: AddressId, notices: TheNotices, language: TheLanguage) -> Response:
+    """No more mail of this house."""
+    await notices.consent.refuse_from(name)
+    await notices.drop(name)
+    return _page(language, _DONE[language][False])
+
+
+def _page(language: str, heading: str, *buttons: tuple[str, str]) -> Response:
+    """A page with buttons: what each says, and the address that it posts to."""
+    forms = "".join(
+        f'<form method="post" action="{to}"><button>{says}</button></form>' for says, to in buttons
     )
     page = (
         f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width"><title>Ludothèque</title>'
-        f'<h1>{heading}</h1><form method="post"><button>{button}</button></form></html>'
+        f"<h1>{heading}</h1>{forms}</html>"
     )
     headers = {"content-security-policy": "default-src 'none'; form-action 'self'"}
     return Response(page, headers=headers, media_type="text/html")

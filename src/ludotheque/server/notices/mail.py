@@ -15,7 +15,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from ludotheque.errors import BadOption
 from ludotheque.server.notices.addresses import BadAddress
-from ludotheque.server.notices.notice import Delivery, Notice
+from ludotheque.server.notices.notice import Delivery, Language, Notice
 from ludotheque.server.notices.post import tls_context
 
 SECONDS = 10.0  # for each answer of the mail server
@@ -30,6 +30,20 @@ LONGEST_STOP: Final = 900  # a line of mail holds 998 characters
 STOP: Final = {
     "en": "No more such mail: {stop}",
     "fr": "Ne plus recevoir ces messages : {stop}",
+}
+# Subject and text of the mail that comes before all others.
+QUESTION: Final[dict[str, tuple[str, str]]] = {
+    "en": (
+        "Ludothèque: may we tell you of your turns?",
+        "Somebody gave this address to be told of turns at a game table. If it was you, say so:"
+        "\n\n{agree}\n\nIf it was not, do nothing, or never hear of us again:\n\n{refuse}\n",
+    ),
+    "fr": (
+        "Ludothèque : pouvons-nous vous prévenir de vos tours ?",
+        "Quelqu’un a donné cette adresse pour être prévenu de ses tours à une table de jeu. "
+        "Si c’est vous, confirmez ici :\n\n{agree}\n\nSinon, ne faites rien, ou ne recevez "
+        "plus jamais de courrier d’ici :\n\n{refuse}\n",
+    ),
 }
 
 
@@ -124,18 +138,34 @@ def make_message(settings: MailSettings, address: str, notice: Notice, stop: str
         raise BadOption(
             f"the link to stop mail is an http or https URL of at most {LONGEST_STOP} characters"
         )
+    last = STOP[notice.language].format(stop=stop)
+    text = f"{notice.text}\n\n{notice.link}\n\n-- \n{last}\n"
+    return _letter(settings, address, notice.title, text, stop)
+
+
+async def send_question(
+    settings: MailSettings, address: str, language: Language, agree: str, refuse: str
+) -> Delivery:
+    """Mails the question whether notices may come; the links are to pages that take the answer."""
+    subject, text = QUESTION[language]
+    message = _letter(settings, address, subject, text.format(agree=agree, refuse=refuse), refuse)
+    return await asyncio.to_thread(_send, settings, message)
+
+
+def _letter(
+    settings: MailSettings, address: str, subject: str, text: str, stop: str
+) -> EmailMessage:
     message = EmailMessage(policy=WholeLinks())
     message["From"] = settings.sender
     message["To"] = _address(address, "the e-mail address")
-    message["Subject"] = notice.title
+    message["Subject"] = subject
     message["Date"] = format_datetime(datetime.now(UTC))
     message["Message-ID"] = make_msgid("ludotheque", settings.sender.domain)
     message["Auto-Submitted"] = "auto-generated"  # no out-of-office answers, please
     message["List-Unsubscribe"] = f"<{stop}>"
     if stop.startswith("https:"):
         message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-    last = STOP[notice.language].format(stop=stop)
-    message.set_content(f"{notice.text}\n\n{notice.link}\n\n-- \n{last}\n")
+    message.set_content(text)
     return message
 
 

@@ -38,6 +38,18 @@ TEXTS: Final[dict[str, dict[str, str]]] = {
         "test": "Table « {table} » : c’est ainsi que {seat} apprendra que c’est son tour.",
     },
 }
+MAILED: Final[dict[str, dict[str, str]]] = {
+    "en": {
+        "turn": "At a table of {game} it is your turn.",
+        "over": "A game of {game} is over: see how it ended.",
+        "test": "This is how you will hear of your turn at a table of {game}.",
+    },
+    "fr": {
+        "turn": "À une table de {game}, c’est à vous de jouer.",
+        "over": "Une partie de {game} est finie : voyez comment.",
+        "test": "C’est ainsi que vous apprendrez que c’est votre tour à une table de {game}.",
+    },
+}
 
 
 @dataclass(frozen=True)
@@ -92,6 +104,13 @@ def notice_text(
     names = {"game": _name(game), "table": _name(table) or _name(game), "seat": _name(seat)}
     title = TITLES[language][kind].format(**names)
     return title, TEXTS[language][kind].format(**names)
+
+
+def mail_text(kind: Kind, language: Language, game: str) -> tuple[str, str]:
+    """The same for mail, which strangers may have asked for: no word in it is theirs."""
+    _check_words(kind, language)
+    names = {"game": _name(game)}
+    return TITLES[language][kind].format(**names), MAILED[language][kind].format(**names)
 
 
 def _check_words(kind: str, language: str) -> None:
