@@ -14,6 +14,9 @@ from playwright.sync_api import (
     expect,
     sync_playwright,
 )
+from playwright.sync_api import (
+    Error as PlaywrightError,
+)
 
 from tests.needs import find_chromium
 
@@ -148,6 +151,15 @@ class Visitor:
     def forgive(self, part: str) -> None:
         """Forget faults that a test provoked, such as a lost connection."""
         self.faults = [fault for fault in self.faults if part not in fault]
+
+    def describe(self) -> str:
+        """What somebody sees and waits for, to be read where a test failed."""
+        asked = ", ".join(f"{one.method} {urlsplit(one.url).path}" for one in self._under_way)
+        try:
+            seen = self.page.locator("body").aria_snapshot(timeout=1_000)
+        except PlaywrightError as error:
+            seen = f"(nothing: {error.message})"
+        return f"{self.page.url}\nunder way: {asked or 'nothing'}\nfaults: {self.faults}\n{seen}"
 
     def close(self) -> None:
         """Leave."""

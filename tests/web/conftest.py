@@ -1,5 +1,5 @@
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,19 @@ from tests.servers import Server
 from tests.web.browser import Visitor, chromium
 
 Visit = Callable[..., Visitor]
+VISITORS = pytest.StashKey[list[Visitor]]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Show what visitors had before them when their test failed."""
+    report = yield
+    if report.failed and call.when == "call":
+        for number, visitor in enumerate(item.stash.get(VISITORS, []), 1):
+            report.sections.append((f"visitor {number}", visitor.describe()))
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -21,7 +34,7 @@ def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
 @pytest.fixture
 def visit(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Visitors of the server; at the end none of their pages may have done anything wrong."""
-    visitors: list[Visitor] = []
+    visitors = request.node.stash[VISITORS] = []
     traces = request.config.getoption("--traces")
 
     def come(**options: Any) -> Visitor:
