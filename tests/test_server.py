@@ -235,6 +235,42 @@ def test_the_token_of_a_link_does_not_become_the_seats(
     assert server.client(answer.json()["token"]).view(opened["table"])["seat"] == 1
 
 
+# A board on which who begins has one move, and who follows has two.
+ONE_MOVE = {
+    "rows": [["SE", "W"], ["E", "NE=SW", "W"], ["E", "NW"]],
+    "red": ["a2", "a1"],
+    "yellow": ["b1", "b3"],
+}
+
+
+def one_move(guest: Client, *seats: str | None) -> dict[str, Any]:
+    """A table where the first move is played by itself."""
+    return guest.open(
+        "topquark", *seats, options={"board": ONE_MOVE}, settings={"auto_pass": True}
+    )
+
+
+def test_a_game_that_begins_with_a_bot_on_the_free_seat_plays_its_only_move(
+    server: Server, guest: Client
+) -> None:
+    opened = one_move(guest, "Ada", None)
+    ada, table = server.client(opened["token"]), opened["table"]
+    assert ada.view(table)["ply"] == 0
+    bot = ada.http.put(f"/api/tables/{table}/seats/1", json={"kind": "bot", "player": "level:1"})
+    assert bot.is_success
+    assert ada.view(table)["ply"] > 0
+
+
+def test_a_rematch_plays_its_only_move(server: Server, guest: Client) -> None:
+    opened = one_move(guest, "Ada", "Bob")
+    both, table = server.client(opened["token"]), opened["table"]
+    assert both.view(table)["ply"] == 1
+    given_up = both.post(f"/api/tables/{table}/say", seat=0, action="resign", ply=1)
+    assert given_up.is_success, given_up.text
+    again = both.post(f"/api/tables/{table}/rematch").json()["table"]
+    assert both.view(again)["ply"] == 1
+
+
 def test_the_only_move_is_played_where_the_table_wants_it(server: Server, guest: Client) -> None:
     for wished in (True, False):
         opened = guest.open("turquoise", "Ada", "Bob", settings={"auto_pass": wished})

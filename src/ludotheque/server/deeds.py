@@ -118,7 +118,12 @@ def _nothing(connection: Connection) -> None:
 
 async def go_on(hall: Hall, room: Room) -> None:
     """Play what needs nobody: the only move there is, where the table wants it so."""
-    while room.settings.auto_pass and room.turn is not None and room.bot_to_act is None:
+    while (
+        room.settings.auto_pass
+        and room.status == PLAYING
+        and room.turn is not None
+        and room.bot_to_act is None
+    ):
         moves = room.position.moves()
         if len(moves) != 1:
             return
@@ -165,6 +170,7 @@ async def resume(hall: Hall, table: str, token: str | None, seat: int) -> None:
             raise Refusal("not_paused")
         room.resume(hall.now())
         await hall.change(room, _nothing)
+        await go_on(hall, room)
 
 
 @retried
@@ -246,8 +252,7 @@ async def join(hall: Hall, table: str, token: str | None, asked: Join) -> dict[s
             store.drop_tokens(connection, table, used)
 
         await hall.change(room, write)
-        if room.status == PLAYING:
-            await go_on(hall, room)
+        await go_on(hall, room)
         return {"table": table, "seat": seat, "token": own}
 
 
@@ -316,6 +321,7 @@ async def change_seat(
                 )
 
         await hall.change(room, write)
+        await go_on(hall, room)
 
 
 def _without(room: Room, seat: int) -> tuple[list[str], list[Holder]]:
@@ -357,6 +363,7 @@ async def come_back(hall: Hall, table: str, token: str | None, seat: int) -> Non
         if not room.seats[seat].away:
             raise Refusal("not_a_person", "seat", seat=seat)
         await hall.stand_in(room, seat, None)
+        await go_on(hall, room)
 
 
 @retried

@@ -256,4 +256,5 @@ async def rematch(
         following = await opening.rematch(hall, room)
     async with hall.room(following) as room:
         hall.follow(room)
+        await deeds.go_on(hall, room)
     return {"table": following}
