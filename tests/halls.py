@@ -8,6 +8,7 @@ from typing import Any
 from ludotheque.server import deeds, opening, seen, ticking
 from ludotheque.server.database import Database
 from ludotheque.server.hall import Hall
+from ludotheque.server.limits import Guests
 from ludotheque.server.models import (
     Answering,
     Join,
@@ -52,7 +53,9 @@ class Evening:
         evening = cls(hall, opened)
         evening.tokens[0] = opened["token"]
         for seat, link in opened["links"]["seats"].items():
-            joined = await deeds.join(hall, evening.id, link, Join(name=f"Seat {seat}"))
+            joined = await deeds.join(
+                hall, evening.id, link, Join(name=f"Seat {seat}"), Guests(False), ""
+            )
             evening.tokens[int(seat)] = joined["token"]
         return evening
 

@@ -245,9 +245,7 @@ ONE_MOVE = {
 
 def one_move(guest: Client, *seats: str | None) -> dict[str, Any]:
     """A table where the first move is played by itself."""
-    return guest.open(
-        "topquark", *seats, options={"board": ONE_MOVE}, settings={"auto_pass": True}
-    )
+    return guest.open("topquark", *seats, options={"board": ONE_MOVE}, settings={"auto_pass": True})
 
 
 def test_a_game_that_begins_with_a_bot_on_the_free_seat_plays_its_only_move(

@@ -12,27 +12,32 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
+import sqlalchemy
 import uvicorn
 from fastapi import FastAPI
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from ludotheque.server import http_protocol
+from ludotheque.server import http_protocol, telling
 from ludotheque.server.app import make_app
 from ludotheque.server.bidding import HESITATION, Bidding
 from ludotheque.server.bots import Bots
 from ludotheque.server.database import Database
+from ludotheque.server.expiry import expire
 from ludotheque.server.hall import Hall
 from ludotheque.server.hints import Hints
 from ludotheque.server.limits import CONNECTIONS, OPENINGS, Limits, network_of
+from ludotheque.server.models import DeviceSeat, NewTable, OpenSeat
+from ludotheque.server.opening import open_table
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.room import GUEST, Holder
+from ludotheque.server.schema import log, seats, tables, tokens
 from ludotheque.server.settings import Settings
-from tests.halls import Clockwork, Evening, in_a_hall
+from tests.halls import DAY, Clockwork, Evening, in_a_hall
 from tests.servers import Client, Server, running, sqlite_url
 
 
@@ -415,3 +420,77 @@ def test_a_table_is_not_replayed_for_who_has_no_business_there(
         assert loaded == [table.id]
 
     in_a_hall(database_url, play)
+
+
+def test_tables_that_nobody_touches_are_removed_with_all_that_is_theirs(database_url: str) -> None:
+    async def play(hall: Hall, clock: Clockwork) -> None:
+        async def known() -> set[str]:
+            asked = sqlalchemy.select(tables.c.id)
+            return set(await hall.read(lambda c: c.execute(asked).scalars().all()))
+
+        begun = await Evening.open(hall, "topquark", None, None)
+        await begun.move(0)
+        watched = await Evening.open(hall, "topquark", None, None)
+        onlooker = Onlooker(GUEST)
+        hall.watch(await watched.room(), onlooker)
+        waiting = await open_table(
+            hall,
+            NewTable(
+                game="topas", seats=[DeviceSeat(kind="device", name="A"), OpenSeat(kind="open")]
+            ),
+        )
+        assert await expire(hall, 0) == 0
+        clock.wait(91 * DAY)
+        assert await expire(hall, 0) == 1  # its links invite nobody any more
+        assert await known() == {begun.id, watched.id}
+        assert waiting["table"] not in await known()
+        clock.wait(300 * DAY)
+        assert await expire(hall, 0) == 0  # without a setting nothing that was played is lost
+        assert await expire(hall, 400) == 0
+        assert await expire(hall, 365) == 1
+        assert await known() == {watched.id}
+        for rows in (log, seats, tokens):
+            of_it = sqlalchemy.select(rows).where(rows.c.table_id == begun.id)
+            assert not await hall.read(lambda c, of_it=of_it: c.execute(of_it).all())
+        refusal = await begun.refused(begun.room())
+        assert refusal.code == "no_table"
+        hall.unwatch(watched.id, onlooker)
+        assert await expire(hall, 365) == 1
+
+    in_a_hall(database_url, play)
+
+
+def test_one_network_takes_one_seat_of_a_listed_table(tmp_path: Path) -> None:
+    with running(sqlite_url(tmp_path), rate="1", proxies="127.0.0.1") as server:
+        host = server.client()
+        opened = host.open("topas", "Ada", None, None, None, settings={"listed": True})
+        path = f"/api/tables/{opened['table']}/join"
+
+        def sit(address: str, name: str, **more: Any) -> httpx.Response:
+            return server.client(more.pop("link", None)).http.post(
+                path, json={"name": name, **more}, headers={"x-forwarded-for": address}
+            )
+
+        first = sit("203.0.113.7", "Eve", token="E" * 32)
+        assert first.status_code == 201
+        # Whoever did not hear the answer asks again, and has the seat.
+        assert sit("203.0.113.7", "Eve", token="E" * 32).json() == first.json()
+        again = sit("203.0.113.7", "Eve too")
+        assert (again.status_code, again.json()["code"]) == (409, "one_seat")
+        assert sit("203.0.113.8", "Bob").status_code == 201
+        assert sit("203.0.113.7", "Cy", link=opened["links"]["open"]).status_code == 201
+
+
+def test_what_was_told_is_not_remembered_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(telling, "MOST_TOLD", 5)
+
+    async def follow() -> int:
+        notices = telling.Notices(cast(Hall, None), Limits(0), Settings(), "http://localhost")
+        for number in range(20):
+            room: Any = SimpleNamespace(
+                id=f"table-{number}", status="playing", turn=0, ply=0, bot_to_act=1
+            )
+            notices.follow(room)
+        return len(notices._told)
+
+    assert asyncio.run(follow()) == 5

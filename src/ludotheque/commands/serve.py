@@ -23,6 +23,7 @@ from ludotheque.game import all_games
 @click.option("--public-url", help="The address that people use: https://games.example.")
 @click.option("--proxies", help="Addresses of proxies whose X-Forwarded-For is believed.")
 @click.option("--rate", type=float, help="A factor on all limits per address; 0: none.")
+@click.option("--keep-days", type=int, help="Remove tables untouched for so long; 0: keep all.")
 @click.option("--log-format", type=click.Choice(["text", "json"]), help="Logs for whom.")
 @click.option("--share", is_flag=True, help="Listen to the local network, and show a QR code.")
 def serve_command(share: bool, **given: Any) -> None:

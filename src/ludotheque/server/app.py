@@ -19,6 +19,7 @@ from ludotheque.server.bidding import Bidding
 from ludotheque.server.bots import Bots
 from ludotheque.server.database import Database
 from ludotheque.server.door import Door, refusal_body, refusal_headers
+from ludotheque.server.expiry import run_expiry
 from ludotheque.server.hall import Hall
 from ludotheque.server.hints import Hints
 from ludotheque.server.language import read_language
@@ -109,7 +110,10 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
     _spare_collector()
     bots.start()
     reviews.start()
-    clocks = asyncio.create_task(run_clocks(hall))
+    always = [
+        asyncio.create_task(run_clocks(hall)),
+        asyncio.create_task(run_expiry(hall, settings.keep_days)),
+    ]
     app.state.ready.set()
 
     async def farewell() -> None:
@@ -124,8 +128,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
     finally:
         app.state.ready.clear()
         await warming.close()
-        clocks.cancel()
-        await asyncio.gather(clocks, return_exceptions=True)
+        for task in always:
+            task.cancel()
+        await asyncio.gather(*always, return_exceptions=True)
         await reviews.close()
         await bidding.close()
         await bots.close()

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, insert, select
 from ludotheque.server import seen, store
 from ludotheque.server.choices import read_player
 from ludotheque.server.hall import STAND_IN, Hall
+from ludotheque.server.limits import Guests
 from ludotheque.server.models import (
     Answering,
     Join,
@@ -209,7 +210,9 @@ _LISTED: Final = Holder("", "invite", (), False, None, None)
 
 
 @retried
-async def join(hall: Hall, table: str, token: str | None, asked: Join) -> dict[str, Any]:
+async def join(
+    hall: Hall, table: str, token: str | None, asked: Join, guests: Guests, network: str
+) -> dict[str, Any]:
     """Take an open seat; the answer holds the token that is the seat.
 
     Who did not hear the answer asks again with the same token, and has the seat already.
@@ -223,6 +226,8 @@ async def join(hall: Hall, table: str, token: str | None, asked: Join) -> dict[s
             own = new_token()  # a link's token is no seat's; the answer says which one is
         invited = _LISTED if token is None and room.settings.listed else hall.holder(room, token)
         free = [i for i, seat in enumerate(room.seats) if seat.kind == "open"]
+        if invited is _LISTED and free:
+            guests.check(table, network)
         if invited.role == "watch":
             raise Refusal("token_unknown")
         if invited.role == "seat":
@@ -252,6 +257,8 @@ async def join(hall: Hall, table: str, token: str | None, asked: Join) -> dict[s
             store.drop_tokens(connection, table, used)
 
         await hall.change(room, write)
+        if invited is _LISTED:
+            guests.note(table, network)
         await go_on(hall, room)
         return {"table": table, "seat": seat, "token": own}
 

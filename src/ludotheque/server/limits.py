@@ -65,6 +65,33 @@ class Buckets:
             self._levels.popitem(last=False)
 
 
+class Guests:
+    """Who sat down at listed tables without a link: of one network one seat at each."""
+
+    def __init__(self, counted: bool) -> None:
+        self._counted = counted
+        self._seated: OrderedDict[tuple[str, str], None] = OrderedDict()
+
+    def check(self, table: str, network: str) -> None:
+        """Raise `Refusal` if somebody of this network sits there already."""
+        if (table, network) in self._seated:
+            raise Refusal("one_seat")
+
+    def note(self, table: str, network: str) -> None:
+        """Somebody sat down; on this machine itself anybody may take any seat."""
+        if self._counted and not _is_own(network):
+            self._seated[table, network] = None
+            if len(self._seated) > MOST_KEPT:
+                self._seated.popitem(last=False)
+
+
+def _is_own(network: str) -> bool:
+    try:
+        return ip_address(network).is_loopback
+    except ValueError:
+        return False
+
+
 class Limits:
     """All limits of a server; a factor of 0 means none."""
 
@@ -76,6 +103,7 @@ class Limits:
         self.mailings = Buckets(MAILINGS, factor)
         self.letters = Buckets(LETTERS, factor)
         self.connections = Buckets(CONNECTIONS, factor)
+        self.guests = Guests(factor > 0)
         self._most_sockets = SOCKETS * factor
         self._sockets: dict[str, int] = {}
 

@@ -321,6 +321,11 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
         "This seat is taken. Ask for another link.",
         "Cette place est prise. Demandez un autre lien.",
     ),
+    "one_seat": (
+        409,
+        "Somebody of your network sits here already; others can too, with a link of the host.",
+        "Quelqu’un de votre réseau est assis ici ; d’autres le peuvent avec un lien de l’hôte.",
+    ),
     "table_full": (
         409,
         "All seats of this table are taken; perhaps you may watch.",

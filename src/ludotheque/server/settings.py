@@ -27,6 +27,7 @@ class Settings:
     public_url: str = ""  # the address that people use, if it is not ours: https://games.example
     proxies: str = ""  # addresses whose X-Forwarded-For is believed
     rate: float = 1.0  # a factor on all limits per address and seat; 0: none
+    keep_days: int = 0  # tables that nobody touched for so long are removed; 0: kept for ever
     private_webhooks: bool = False  # whether webhooks may go to addresses of the own network
     smtp_url: str = ""  # smtp://user:password@host:587?from=games@example.org
     contact: str = ""  # who runs this, for push services: mailto:me@example.org
@@ -45,6 +46,8 @@ class Settings:
             raise BadOption(f"bot-threads {self.bot_threads}: 0 to 256")
         if not 0 <= self.rate <= 1_000_000:
             raise BadOption(f"rate {self.rate}: a factor from 0 (no limits) to 1000000")
+        if not 0 <= self.keep_days <= 36_500:
+            raise BadOption(f"keep-days {self.keep_days}: 1 to 36500, or 0 to keep tables for ever")
         if self.log_format not in ("text", "json"):
             raise BadOption(f"log-format {self.log_format!r}: text or json")
         if self.public_url:

@@ -6,6 +6,7 @@ A notice is a courtesy: tried a few times, and lost if the server stops meanwhil
 import asyncio
 import json
 import logging
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -44,6 +45,7 @@ from ludotheque.server.tokens import new_token
 
 TABLE: Final = -1  # the seat of an address that is told every turn
 MOST_ADDRESSES: Final = 20  # of one table
+MOST_TOLD: Final = 10_000  # tables of which is remembered who was told last
 GRACE: Final = 2.0  # seconds: who answers at once, or reloads the page, needs no notice
 TRIES: Final = (5, 60, 600)  # seconds between tries
 
@@ -72,7 +74,7 @@ class Notices:
         self._rules = AddressRules(allow_private=settings.private_webhooks)
         self._mail = MailSettings.from_url(settings.smtp_url) if settings.smtp_url else None
         self._contact = settings.contact or "mailto:nobody@example.org"
-        self._told: dict[str, tuple[str, int | None]] = {}
+        self._told: OrderedDict[str, tuple[str, int | None]] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._keys: VapidKeys | None = None
@@ -196,6 +198,9 @@ class Notices:
         if before == now:
             return
         self._told[room.id] = now
+        self._told.move_to_end(room.id)
+        if len(self._told) > MOST_TOLD:
+            self._told.popitem(last=False)
         if room.status == OVER:
             del self._told[room.id]
         elif room.bot_to_act is not None:

@@ -172,9 +172,16 @@ async def news(
     response_model=Seated,
     responses=refusals(401, 403, 404, 409),
 )
-async def join(table: TableId, asked: Join, hall: TheHall, token: TheToken) -> Any:
+async def join(
+    table: TableId,
+    asked: Join,
+    hall: TheHall,
+    token: TheToken,
+    network: TheNetwork,
+    limits: TheLimits,
+) -> Any:
     """Sit down: with the token of an invitation, or at a listed table without one."""
-    return await deeds.join(hall, table, token, asked)
+    return await deeds.join(hall, table, token, asked, limits.guests, network)
 
 
 @router.post("/tables/{table}/links", response_model=Links, responses=refusals(401, 403, 404, 409))
