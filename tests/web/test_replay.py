@@ -15,7 +15,8 @@ from tests.servers import Server
 from tests.web.browser import MOTION, PHONE
 from tests.web.conftest import Visit
 from tests.web.playing import wait_for_turn
-from tests.web.sitting import wait_until
+from tests.web.sitting import arrive, held, wait_until
+from tests.web.stages import advance
 
 GEMS = {"R": "rub(?:y|ies)", "G": "emeralds?", "Y": "topaz(?:es)?", "B": "sapphires?"}
 REVIEWED = 60_000  # milliseconds that a quick review may take on a busy machine
@@ -282,6 +283,28 @@ def test_a_deal_that_does_not_fit_is_called_so(server: Server, visit: Visit) -> 
     page.get_by_role("button", name="Check the deal").click()
     expect(page.locator("[data-holds]")).to_have_attribute("data-holds", "false")
     expect(page.get_by_text("Something does not hold.")).to_be_visible()
+
+
+def test_the_fingerprint_shown_first_is_the_one_that_counts(server: Server, visit: Visit) -> None:
+    """Another deal with another fingerprint would fit, too: the browser remembers which it saw."""
+    opened = server.client().open("topas", "Ada", "random")
+    owner = server.client(opened["token"])
+    visitor = visit()
+    page = visitor.goto(f"/table/{opened['table']}#{opened['token']}")
+    arrive(page, "yours", "waiting")
+    seat = held(page)
+    assert seat["sealed"] == owner.get(f"/api/tables/{opened['table']}").json()["commitment"]
+    page.goto("about:blank")
+    advance(owner, opened["table"], None)
+    for sealed, kept in ((seat["sealed"], "true"), ("0" * 64, "false")):
+        page.goto("/")
+        changed = json.dumps([seat | {"sealed": sealed}])
+        page.evaluate("seats => localStorage.setItem('ludotheque.seats', seats)", changed)
+        page.goto(f"/replay/{opened['table']}")
+        page.get_by_role("button", name="Check the deal").click()
+        card = page.locator("[data-holds]")
+        expect(card.locator("[data-kept]")).to_have_attribute("data-kept", kept)
+        expect(card).to_have_attribute("data-holds", kept)
 
 
 def _tell(route: Any, proof: dict[str, Any]) -> None:

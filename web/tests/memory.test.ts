@@ -131,3 +131,14 @@ test("single keys are heard until they are switched off", async () => {
   singleKeys.on = true;
   expect(singleKeys.on).toBe(true);
 });
+
+test("the fingerprint that was shown first stays, whatever is held or told later", async () => {
+  const { hold, seal, tokenOf } = await load();
+  seal("a", "none"); // nobody sits there
+  expect(tokenOf("a")).toBe(undefined);
+  hold(seat("a"));
+  seal("a", "first");
+  seal("a", "second");
+  hold(seat("a", "u"));
+  expect(tokenOf("a")).toEqual({ ...seat("a", "u"), sealed: "first" });
+});

@@ -54,6 +54,8 @@ export interface Held {
   table: string;
   token: string;
   links?: Links;
+  /** The fingerprint of the deal that this browser was shown first: a server cannot tell another one later. */
+  sealed?: string;
 }
 
 export interface Links {
@@ -71,7 +73,13 @@ export function held(): Held[] {
 }
 
 export function hold(seat: Held): void {
-  keep([seat, ...held().filter((one) => one.table !== seat.table)]);
+  const sealed = tokenOf(seat.table)?.sealed;
+  keep([{ ...seat, ...(sealed ? { sealed } : {}) }, ...held().filter((one) => one.table !== seat.table)]);
+}
+
+/** Write down the fingerprint of a table's deal, unless one is written down. */
+export function seal(table: string, sealed: string): void {
+  keep(held().map((one) => (one.table === table && !one.sealed ? { ...one, sealed } : one)));
 }
 
 /** Let go of a table: without its token nobody here can sit down there again. */

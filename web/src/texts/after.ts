@@ -122,6 +122,8 @@ export const en = {
   fair_here_not: "Computed by this browser: number and salt do not give the fingerprint.",
   fair_here_cannot:
     "This browser computes fingerprints only over a secure connection; the server’s answer stands alone.",
+  fair_kept: "Kept by this browser: it is the fingerprint that you were shown first.",
+  fair_kept_not: "Kept by this browser: you were shown another fingerprint before.",
   fair_commitment: "Fingerprint, shown from the start",
   fair_seed: "Number (seed)",
   fair_salt: "Salt",
@@ -277,6 +279,8 @@ export const fr: Record<keyof typeof en, string> = {
   fair_here_not: "Calculé par ce navigateur : le nombre et le sel ne donnent pas l’empreinte.",
   fair_here_cannot:
     "Ce navigateur ne calcule d’empreintes que par une connexion sûre ; la réponse du serveur est seule.",
+  fair_kept: "Gardé par ce navigateur : c’est l’empreinte que vous aviez vue d’abord.",
+  fair_kept_not: "Gardé par ce navigateur : vous aviez vu une autre empreinte d’abord.",
   fair_commitment: "Empreinte, montrée dès le début",
   fair_seed: "Nombre (graine)",
   fair_salt: "Sel",
