@@ -35,6 +35,10 @@ class Report:
             before = self._ended.get(report.nodeid)
             self._ended[report.nodeid] = "failed" if before == "failed" else report.outcome
 
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:  # none of its tests will run
+            self._ended[report.nodeid] = "failed"
+
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:
         seconds = monotonic() - self._began
         ended = Counter(self._ended.values())
