@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from contextlib import suppress
 from typing import Final
 
 from sqlalchemy import Connection, and_, delete, or_, select
@@ -23,9 +22,13 @@ _log = logging.getLogger("ludotheque.tables")
 async def run_expiry(hall: Hall, keep_days: int) -> None:
     """Remove what is old, for ever."""
     while True:
-        with suppress(Refusal):  # the database is away: we try later
+        try:
             while await expire(hall, keep_days):
                 pass
+        except Refusal:
+            pass  # the database is away: we try later
+        except Exception:
+            _log.exception("old tables could not be removed")
         await asyncio.sleep(PAUSE)
 
 

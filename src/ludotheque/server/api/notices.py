@@ -1,5 +1,7 @@
 """Where people want to be told that it is their turn."""
 
+from base64 import b64encode
+from hashlib import sha256
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Path, Request, Response
@@ -52,6 +54,22 @@ _DONE: Final = {
         False: "Vous n’en entendrez plus parler.",
     },
 }
+
+# The page's own style is made for its scripts, and its file has another name in each build.
+_STYLE: Final = (
+    "html{color-scheme:light dark;background:light-dark(#f6f1e7,#171613);"
+    "color:light-dark(#22201c,#efe8da);font:18px/1.5 system-ui,sans-serif}"
+    "body{margin:12vh auto;max-width:32rem;padding:0 20px}"
+    "h1{font:600 1.7rem/1.2 Georgia,serif;text-wrap:balance}"
+    "button{background:light-dark(#2c5b88,#8ab4dc);border:0;border-radius:6px;"
+    "color:light-dark(#fff,#171613);font:600 1rem/1.5 system-ui,sans-serif;"
+    "margin-top:12px;min-height:44px;padding:6px 18px}"
+    "a{color:light-dark(#2c5b88,#8ab4dc)}p{margin-top:32px}"
+)
+_POLICY: Final = (
+    "default-src 'none'; form-action 'self'; style-src 'sha256-"
+    f"{b64encode(sha256(_STYLE.encode()).digest()).decode()}'"
+)
 
 
 def get_notices(request: Request) -> Notices:
@@ -166,7 +184,7 @@ def _page(language: str, heading: str, *buttons: tuple[str, str]) -> Response:
     page = (
         f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width"><title>Ludothèque</title>'
-        f"<h1>{heading}</h1>{forms}</html>"
+        f'<style>{_STYLE}</style><h1>{heading}</h1>{forms}<p><a href="/">Ludothèque</a></p></html>'
     )
-    headers = {"content-security-policy": "default-src 'none'; form-action 'self'"}
+    headers = {"content-security-policy": _POLICY}
     return Response(page, headers=headers, media_type="text/html")
