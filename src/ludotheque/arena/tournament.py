@@ -108,7 +108,10 @@ def play_games(
             if not under_way:
                 return
             place.check()
-            for future in wait(under_way, LOOK, FIRST_COMPLETED).done:
+            # In their order: who stops at a game has all that ended before it.
+            for future in sorted(
+                wait(under_way, LOOK, FIRST_COMPLETED).done, key=under_way.__getitem__
+            ):
                 index = under_way.pop(future)
                 try:
                     result = future.result()
