@@ -15,12 +15,15 @@ from typing import Any
 
 import httpx
 import psycopg
+from pydantic import TypeAdapter
 from websockets.sync.client import ClientConnection, connect
 
+from ludotheque.server.outgoing import Outgoing
 from tests.programs import Program
 
 START = 900  # seconds that a server may need to start: the first one compiles the games
 ANSWER = 30.0  # seconds that an answer may take
+OUTGOING: TypeAdapter[Any] = TypeAdapter(Outgoing)
 
 
 class Server:
@@ -179,6 +182,7 @@ class Live:
     def receive(self, seconds: float = ANSWER) -> dict[str, Any]:
         frame = self.socket.recv(seconds)
         self.frames.append(str(frame))
+        OUTGOING.validate_json(frame)
         return dict(json.loads(frame))
 
     def until(self, kind: str, seconds: float = ANSWER) -> dict[str, Any]:

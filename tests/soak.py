@@ -24,7 +24,7 @@ LOOPS = 2
 BUSY = (2, 5, 8)  # of every ten runs, those beside the loops
 # What a test module mentions whose tests wait for something outside of their own process.
 WAITS = re.compile(
-    r"tests\.(servers|shell|halls|matches|programs|twins|web)\b|\bsubprocess\b|\bdask\b"
+    r"tests\.(servers|shell|evenings|matches|programs|twins|web)\b|\bsubprocess\b|\bdask\b"
 )
 
 

@@ -106,11 +106,11 @@ def test_a_name_that_can_be_no_file(game, option, name):
 
 @pytest.mark.parametrize(("game", "option"), FILES)
 def test_a_file_that_is_too_large(game, option, tmp_path):
-    largest = shipped(game).read_text(encoding="utf-8").ljust(100_000, "\n")
+    largest = shipped(game).read_text(encoding="utf-8").ljust(20_000, "\n")
     path = tmp_path / "largest.toml"
     path.write_text(largest, encoding="utf-8")
     assert lt.new(game, seed=1, **{option: str(path)}) == lt.new(game, seed=1)
-    assert "larger than 100,000 bytes" in refuse(tmp_path, game, option, largest + "\n")
+    assert "larger than 20,000 bytes" in refuse(tmp_path, game, option, largest + "\n")
 
 
 @pytest.mark.parametrize(("game", "option"), FILES)
@@ -124,8 +124,8 @@ def test_a_file_that_is_too_large(game, option, tmp_path):
         (b"# fine\n\nrows = [\n  oops\n]\n", "not TOML: Invalid value (at line 4, column 3)"),
         (b"red = []\nred = []\n", "not TOML: Cannot overwrite a value (at line 2, column 9)"),
         (b"rows = [" * 1000, "not TOML"),
-        (b"rows = " + b"[" * 50_000, "not TOML"),
-        (b"rows = " + b"9" * 50_000, "not TOML"),
+        (b"rows = " + b"[" * 15_000, "not TOML"),
+        (b"rows = " + b"9" * 15_000, "not TOML"),
     ],
 )
 def test_a_file_that_is_no_toml(game, option, content, problem, tmp_path):

@@ -2,7 +2,7 @@
 
 import json
 from importlib.metadata import EntryPoint
-from types import SimpleNamespace
+from types import FunctionType, SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -159,7 +159,8 @@ class TestHarness:
             )
 
             def bind(self, function: Any) -> Any:
-                raise AssertionError("not needed here")
+                """As plain Python: what is broken need not be compiled."""
+                return FunctionType(function.__code__, {**function.__globals__, **names})
 
         return Broken()
 

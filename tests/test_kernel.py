@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import time
+import types
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from ludotheque.chance import derive_seed, draw, next_word, seed_generator, shuf
 from ludotheque.contract import legal, play, returns
 from ludotheque.game import Game, game_names, get_game
 from ludotheque.kernel import generic, part
+from ludotheque.sources import SHELLS, kernel_sources
 from tests.sample import sample_all
 
 pytestmark = pytest.mark.slow(3)
@@ -325,9 +327,54 @@ class TestChance:
         assert sum((count - 1000) ** 2 / 1000 for count in orders.values()) < 55.5
 
 
-def test_no_kernel_depends_on_the_shells_that_the_digest_leaves_out() -> None:
+def test_nothing_imports_from_the_shells() -> None:
     """A change in server/ or commands/ compiles nothing: so nothing else may import from there."""
     for path in PACKAGE.glob("**/*.py"):
-        if path.relative_to(PACKAGE).parts[0] not in (*kernel_module._SHELLS, "cli.py"):
+        if path.relative_to(PACKAGE).parts[0] not in (*SHELLS, "cli.py"):
             found = re.findall(r"ludotheque\.(?:server|commands)\b", path.read_text())
             assert not found, f"{path.name} imports {found}"
+
+
+def test_all_that_a_kernel_sees_is_in_its_digest() -> None:
+    """The values that a kernel or a generic algorithm reads come from files that count."""
+    counted = set(kernel_sources(PACKAGE))
+    seen = 0
+    for name, module in list(sys.modules.items()):
+        if name.partition(".")[0] != "ludotheque" or not getattr(module, "__file__", None):
+            continue
+        for value in list(vars(module).values()):
+            function = getattr(value, "py_func", value)
+            if not isinstance(function, types.FunctionType):
+                continue
+            if not (hasattr(value, "py_func") or hasattr(function, "__ludotheque_generic__")):
+                continue
+            seen += 1
+            for used in _names(function.__code__):
+                source = function.__globals__.get(used)
+                origin = getattr(source, "__module__", None) or getattr(source, "__name__", "")
+                if str(origin).partition(".")[0] == "ludotheque":
+                    assert Path(str(sys.modules[origin].__file__)).resolve() in counted, used
+            assert Path(function.__code__.co_filename).resolve() in counted
+    assert seen > 200
+
+
+def _names(code: types.CodeType) -> set[str]:
+    inner = [one for one in code.co_consts if isinstance(one, types.CodeType)]
+    return set(code.co_names).union(*map(_names, inner))
+
+
+def test_a_changed_word_compiles_nothing(tmp_path: Path) -> None:
+    copy = tmp_path / "ludotheque"
+    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("server", "__pycache__"))
+
+    def digest() -> list[bytes]:
+        return [path.read_bytes() for path in kernel_sources(copy)]
+
+    before = digest()
+    for name in ("games/topas/notation.py", "games/topas/words.py", "terminal.py", "svg.py"):
+        (copy / name).write_text((copy / name).read_text() + "\nMORE = 1\n")
+    assert digest() == before
+    for name in ("games/topas/rules.py", "games/topominos/tiles.py", "chance.py"):
+        (copy / name).write_text((copy / name).read_text() + "\nMORE = 1\n")
+        assert digest() != before, name
+        before = digest()

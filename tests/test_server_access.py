@@ -15,15 +15,15 @@ from websockets.sync.client import connect
 
 from ludotheque.game import all_games
 from ludotheque.options import Parts
-from ludotheque.server.api import house
+from ludotheque.server import meta
 from ludotheque.server.app import make_app
-from ludotheque.server.door import HEADERS, LARGEST_BODY
-from ludotheque.server.live import LARGEST
+from ludotheque.server.middleware import HEADERS, LARGEST_BODY
+from ludotheque.server.play.live import LARGEST
 from ludotheque.server.settings import Settings
 from tests.calls import Call, calls, of_tables, unsafe_calls
 from tests.servers import Client, Live, Server, new_database, running, sqlite_url
 
-DEEDS = [
+ACTIONS = [
     {"type": "move", "seat": 0, "ply": 0, "move": "f5-e5", "key": "eve"},
     {"type": "say", "seat": 0, "ply": 0, "action": "resign", "key": "eve"},
     {"type": "undo", "seat": 0, "ply": 0, "to": 0, "key": "eve"},
@@ -192,7 +192,7 @@ def test_an_invitation_and_a_closed_table_show_no_game(server: Server, guest: Cl
             assert "view" not in error
 
 
-@pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: deed["type"])
+@pytest.mark.parametrize("deed", ACTIONS, ids=lambda deed: deed["type"])
 def test_sockets_refuse_deeds_without_the_right_token(victims: Victims, deed: Any) -> None:
     before = victims.rows()
     for token, expected in ((victims.watch, "seat_needed"), (victims.bob, "not_your_seat")):
@@ -456,7 +456,7 @@ def test_a_fault_of_ours_tells_nothing(
     def fail() -> None:
         raise RuntimeError(seed)
 
-    monkeypatch.setattr(house, "all_games", fail)
+    monkeypatch.setattr(meta, "all_games", fail)
 
     async def ask() -> httpx.Response:
         transport = httpx.ASGITransport(make_app(Settings()))

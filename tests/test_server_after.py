@@ -14,7 +14,7 @@ import ludotheque as lt
 from ludotheque.fairness import commit
 from ludotheque.game import LANGUAGES, game_names, get_game
 from ludotheque.record import Record
-from ludotheque.server.hints import _think
+from ludotheque.server.play.hints import _think
 from tests.servers import Client, Live, Server, new_database, running, sqlite_url
 from tests.shell import Shell
 from tests.test_fairness import forged

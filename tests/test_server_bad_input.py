@@ -8,7 +8,7 @@ import httpx
 import pytest
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from ludotheque.server import live, models
+from ludotheque.server import incoming, requests
 from ludotheque.server.problems import _TEXTS, refused_input
 from ludotheque.server.refusals import REFUSALS
 from tests.servers import Client, Server
@@ -216,7 +216,7 @@ def play(server: Server) -> Play:
 
 MOVE = {"seat": 0, "ply": 0, "move": "f5-e5"}
 # Which table, the call, its body, and what is answered.
-DEEDS: list[tuple[str, str, str, Any, Any]] = [
+ACTIONS: list[tuple[str, str, str, Any, Any]] = [
     ("on", "POST", "moves", MOVE, (409, "stale", "ply")),
     ("on", "POST", "moves", MOVE | {"ply": 7}, (409, "stale", "ply")),
     ("on", "POST", "moves", MOVE | {"ply": 1}, (409, "not_your_turn", "seat")),
@@ -274,7 +274,7 @@ DEEDS: list[tuple[str, str, str, Any, Any]] = [
 
 
 @pytest.mark.parametrize(
-    ("which", "method", "call", "body", "expected"), DEEDS, ids=lambda value: str(value)[:50]
+    ("which", "method", "call", "body", "expected"), ACTIONS, ids=lambda value: str(value)[:50]
 )
 def test_what_cannot_be_done_at_a_table(
     server: Server, play: Play, which: str, method: str, call: str, body: Any, expected: Any
@@ -487,8 +487,8 @@ WRONG += ["\ud800", float("nan"), float("inf"), "1" * 5000, [[]] * 300, {"kind":
 def test_every_kind_of_mistake_that_can_be_made_has_a_sentence() -> None:
     """Each field of everything that can be sent is given what is wrong for it."""
     kinds = set()
-    found = [*vars(models).values(), *vars(live).values()]
-    sent = {one for one in found if isinstance(one, type) and issubclass(one, models.Model)}
+    found = [*vars(requests).values(), *vars(incoming).values()]
+    sent = {one for one in found if isinstance(one, type) and issubclass(one, requests.Model)}
     assert len(sent) > 20
     for model in sorted(sent, key=lambda one: one.__name__):
         for name in [*model.model_fields, "more"]:
@@ -514,7 +514,7 @@ def _mistakes(model: type[BaseModel], body: Any) -> list[Any]:
 def int_kinds() -> set[str]:
     """Numbers in an address come as texts, and are wrong in ways of their own."""
     kinds = set()
-    adapter: TypeAdapter[int] = TypeAdapter(models.SeatNumber)
+    adapter: TypeAdapter[int] = TypeAdapter(requests.SeatNumber)
     for text in ("", "x", "1.5", "9", "-1", "1" * 5000, "٣"):
         try:
             adapter.validate_python(text)

@@ -47,7 +47,7 @@ def open_rich_table(server: Server) -> dict[str, str]:
 
 
 def lay_ground(table: str, clients: list[Client]) -> None:
-    """Lay tiles on the ground, in turns, until there is no room: a point each."""
+    """Lay tiles on the ground, in turns, until there is no session: a point each."""
     while True:
         view = clients[0].view(table)
         state, seat = view["state"], view["turn"]
@@ -299,7 +299,7 @@ def test_two_servers_on_one_database(postgres: str) -> None:
             live.send(type="move", seat=BOB, ply=ply, move="auction(horus,1)", key="a")
             until_turn(live, BOB)
             kinds = [json.loads(frame)["type"] for frame in live.frames[count:]]
-            assert kinds == ["event", "ack", "event"]
+            assert kinds == ["event", "event"]
             assert json.loads(live.frames[-1])["view"]["last"] == "bid(2)"
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import create_engine, text
 
 import ludotheque as lt
 from ludotheque.fairness import commit
-from ludotheque.server.challenge import (
+from ludotheque.server.challenge.service import (
     GAMES,
     MOST_BEST,
     beginning,
@@ -17,8 +17,8 @@ from ludotheque.server.challenge import (
     open_challenge,
     seed_of,
 )
-from ludotheque.server.hall import Hall
-from tests.halls import SECOND, Clockwork, Evening, in_a_hall
+from ludotheque.server.tables import Tables
+from tests.evenings import SECOND, Clockwork, Evening, with_tables
 from tests.servers import Client, Server, running
 from tests.test_server import play_out
 
@@ -74,19 +74,19 @@ def test_where_nothing_is_dealt_pieces_are_laid_as_documented() -> None:
 
 
 def test_what_is_laid_already_cannot_be_taken_back(database_url: str) -> None:
-    async def play(hall: Hall, clock: Clockwork) -> None:
+    async def play(tables: Tables, clock: Clockwork) -> None:
         clock.now = int(datetime(2026, 11, 17, 12, tzinfo=UTC).timestamp() * SECOND)
-        table = Evening(hall, opened := await open_challenge(hall, "Ada"))
+        table = Evening(tables, opened := await open_challenge(tables, "Ada"))
         table.tokens[0] = opened["token"]
-        room = await table.room()
-        assert list(room.table.entries) == beginning(challenge_of(date(2026, 11, 17)))
+        session = await table.session()
+        assert list(session.table.entries) == beginning(challenge_of(date(2026, 11, 17)))
         assert (await table.refused(table.undo(0, 3))).code == "no_undo"
         await table.move(0)
         assert (await table.refused(table.undo(0, 3))).code == "no_undo"
         await table.undo(0, 4)
-        assert len((await table.room()).table.entries) == 4
+        assert len((await table.session()).table.entries) == 4
 
-    in_a_hall(database_url, play)
+    with_tables(database_url, play)
 
 
 def test_everybody_gets_the_same_deal_and_the_proof_holds(server: Server) -> None:

@@ -4,20 +4,24 @@ import asyncio
 from typing import Any
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import insert, update
 
 from ludotheque.server import store
-from ludotheque.server.hall import Hall
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.room import LEAST_LEFT
 from ludotheque.server.schema import processes
+from ludotheque.server.schema import tables as rows
+from ludotheque.server.table_session import LEAST_LEFT
+from ludotheque.server.tables import Tables
 from ludotheque.table import LOST_TURN
-from tests.halls import DAY, SECOND, Clockwork, Evening, in_a_hall
+from tests.evenings import DAY, SECOND, Clockwork, Evening, with_tables
 from tests.servers import Server, new_database, postgresql
 
 
 def turn_clock(seconds: int, at_zero: str, **more: Any) -> dict[str, Any]:
     return {"clock": {"kind": "turn", "seconds": seconds}, "at_zero": at_zero, **more}
+
+
+FORFEIT = turn_clock(30, "forfeit")
 
 
 def bank(seconds: int, increment: int, at_zero: str) -> dict[str, Any]:
@@ -28,33 +32,37 @@ def bank(seconds: int, increment: int, at_zero: str) -> dict[str, Any]:
 
 
 def test_each_turn_has_its_own_time(database_url: str) -> None:
-    async def play(hall: Hall, clock: Clockwork) -> None:
-        table = await Evening.open(hall, "topquark", None, None, settings=turn_clock(30, "forfeit"))
+    async def play(tables: Tables, clock: Clockwork) -> None:
+        table = await Evening.open(
+            tables, "topquark", None, None, settings=turn_clock(30, "forfeit")
+        )
         for seat in (0, 1, 0):
             assert (await table.info())["clock"]["due"] == clock.now + 30 * SECOND
             clock.wait(29 * SECOND)
             await table.tick()
             await table.move(seat)
-        assert (await table.room()).ply == 3
+        assert (await table.session()).ply == 3
 
-    in_a_hall(database_url, play)
+    with_tables(database_url, play)
 
 
 def test_without_a_clock_nothing_is_ever_due(database_url: str) -> None:
-    async def play(hall: Hall, clock: Clockwork) -> None:
-        table = await Evening.open(hall, "topquark", None, None)
+    async def play(tables: Tables, clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topquark", None, None)
         clock.wait(10_000 * DAY)
         await table.tick()
         assert (await table.info())["clock"]["due"] is None
         await table.move(0)
 
-    in_a_hall(database_url, play)
+    with_tables(database_url, play)
 
 
 @pytest.mark.parametrize("noticed_by", ["the tick", "a late move"])
 def test_at_zero_the_game_is_lost(database_url: str, noticed_by: str) -> None:
-    async def play(hall: Hall, clock: Clockwork) -> None:
-        table = await Evening.open(hall, "topquark", None, None, settings=turn_clock(30, "forfeit"))
+    async def play(tables: Tables, clock: Clockwork) -> None:
+        table = await Evening.open(
+            tables, "topquark", None, None, settings=turn_clock(30, "forfeit")
+        )
         clock.wait(30 * SECOND)
         if noticed_by == "the tick":
             await table.tick()
@@ -62,86 +70,86 @@ def test_at_zero_the_game_is_lost(database_url: str, noticed_by: str) -> None:
         assert late.code == "over"
         assert late.view is not None
         assert b'"forfeit"' in late.view
-        room = await table.room()
-        assert [(line.kind, line.entries) for line in room.lines] == [("timeout", "forfeit:1")]
-        assert room.table.outcome is not None
-        assert room.table.outcome.winners == (1,)
-        hall.drop(table.id)
-        assert (await table.room()).status == "over"
+        session = await table.session()
+        assert [(line.kind, line.entries) for line in session.lines] == [("timeout", "forfeit:1")]
+        assert session.table.outcome is not None
+        assert session.table.outcome.winners == (1,)
+        tables.cache.drop(table.id)
+        assert (await table.session()).status == "over"
 
-    in_a_hall(database_url, play)
+    with_tables(database_url, play)
 
 
 @pytest.mark.parametrize("noticed_by", ["the tick", "a late move"])
 def test_at_zero_a_bot_plays_on_until_the_person_is_back(
     database_url: str, noticed_by: str
 ) -> None:
-    async def play(hall: Hall, clock: Clockwork) -> None:
-        table = await Evening.open(hall, "topquark", None, None, settings=turn_clock(30, "bot"))
+    async def play(tables: Tables, clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topquark", None, None, settings=turn_clock(30, "bot"))
         clock.wait(31 * SECOND)
         if noticed_by == "the tick":
             await table.tick()
         late = await table.refused(table.move(0))
         assert late.code == "bot_plays"
-        room = await table.room()
-        assert (room.seats[0].away, room.ply, room.bot_to_act) == (True, 0, "level:3")
-        assert room.due is None, "bots do not run out of time"
+        session = await table.session()
+        assert (session.seats[0].away, session.ply, session.bot_to_act) == (True, 0, "level:3")
+        assert session.due is None, "bots do not run out of time"
         clock.wait(10 * SECOND)
         await table.come_back(0)
         assert (await table.info())["clock"]["due"] == clock.now + 30 * SECOND
         await table.move(0)
 
-    in_a_hall(database_url, play)
+    with_tables(database_url, play)
 
 
 def test_at_zero_the_rules_skip_the_turn_where_they_can(database_url: str) -> None:
-    async def play(hall: Hall, clock: Clockwork) -> None:
-        table = await Evening.open(hall, "topominos", None, None, settings=turn_clock(30, "skip"))
-        turn = (await table.room()).turn
+    async def play(tables: Tables, clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topominos", None, None, settings=turn_clock(30, "skip"))
+        turn = (await table.session()).turn
         for _ in range(4):
             clock.wait(30 * SECOND)
             await table.tick()
-            room = await table.room()
-            assert room.lines[-1].kind == "timeout"
-            assert not any(seat.away for seat in room.seats)
-            if room.lines[-1].entries.endswith(LOST_TURN):
+            session = await table.session()
+            assert session.lines[-1].kind == "timeout"
+            assert not any(seat.away for seat in session.seats)
+            if session.lines[-1].entries.endswith(LOST_TURN):
                 break
-            assert room.turn != turn
+            assert session.turn != turn
             assert (await table.info())["clock"]["due"] == clock.now + 30 * SECOND
-            turn = room.turn
-        lines = room.lines
-        hall.drop(table.id)
-        assert (await table.room()).lines == lines
+            turn = session.turn
+        lines = session.lines
+        tables.cache.drop(table.id)
+        assert (await table.session()).lines == lines
 
-    in_a_hall(database_url, play)
+    with_tables(database_url, play)
 
 
 def test_topominos_own_limit_ends_the_turn_whatever_the_table_says(database_url: str) -> None:
-    async def play(hall: Hall, clock: Clockwork) -> None:
-        table = await Evening.open(hall, "topominos", None, None, options={"limit": "60"})
-        room = await table.room()
-        first = room.turn
+    async def play(tables: Tables, clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topominos", None, None, options={"limit": "60"})
+        session = await table.session()
+        first = session.turn
         assert first is not None
-        assert room.due == clock.now + 60 * SECOND
+        assert session.due == clock.now + 60 * SECOND
         clock.wait(40 * SECOND)
         await table.move(first)  # a turn is several moves, and has one limit
-        room = await table.room()
-        if room.turn == first:
-            assert room.due == clock.now + 20 * SECOND
+        session = await table.session()
+        if session.turn == first:
+            assert session.due == clock.now + 20 * SECOND
             clock.wait(20 * SECOND)
             late = await table.refused(table.move(first))
             assert late.code in ("stale", "not_your_turn")
-        room = await table.room()
-        assert room.turn != first
-        assert room.due == clock.now + 60 * SECOND
-        assert not any(seat.away for seat in room.seats)
+        session = await table.session()
+        assert session.turn != first
+        assert session.due == clock.now + 60 * SECOND
+        assert not any(seat.away for seat in session.seats)
 
-    in_a_hall(database_url, play)
+    with_tables(database_url, play)
 
 
 def test_a_bank_runs_down_and_gets_its_increment(database_url: str) -> None:
-    async def play(hall: Hall, clock: Clockwork) -> None:
-        table = await Evening.open(hall, "topquark", None, None, settings=bank(60, 5, "forfeit"))
+    async def play(tables: Tables, clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topquark", None, None, settings=bank(60, 5, "forfeit"))
         clock.wait(20 * SECOND)
         await table.move(0)
         assert (await table.info())["clock"]["left"] == [45 * SECOND, 60 * SECOND]
@@ -153,49 +161,49 @@ def test_a_bank_runs_down_and_gets_its_increment(database_url: str) -> None:
         assert (await table.info())["clock"]["left"][0] == 45 * SECOND
         clock.wait(44 * SECOND)
         await table.tick()
-        assert (await table.room()).status == "playing"
+        assert (await table.session()).status == "playing"
         clock.wait(SECOND)
         await table.tick()
-        room = await table.room()
-        assert room.status == "over"
-        assert room.table.outcome is not None
-        assert (room.table.outcome.reason, room.table.outcome.winners) == ("forfeit", (1,))
+        session = await table.session()
+        assert session.status == "over"
+        assert session.table.outcome is not None
+        assert (session.table.outcome.reason, session.table.outcome.winners) == ("forfeit", (1,))
 
-    in_a_hall(database_url, play)
+    with_tables(database_url, play)
 
 
 def test_taking_back_brings_no_time(database_url: str) -> None:
-    async def play(hall: Hall, clock: Clockwork) -> None:
-        table = await Evening.open(hall, "topquark", None, None, settings=bank(60, 5, "forfeit"))
+    async def play(tables: Tables, clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topquark", None, None, settings=bank(60, 5, "forfeit"))
         clock.wait(20 * SECOND)
         await table.move(0)
         clock.wait(10 * SECOND)
         await table.undo(0, 0)
         await table.answer(1, True)
-        assert (await table.room()).turn == 0
+        assert (await table.session()).turn == 0
         assert (await table.info())["clock"]["left"] == [45 * SECOND, 50 * SECOND]
 
-    in_a_hall(database_url, play)
+    with_tables(database_url, play)
 
 
 def test_who_comes_back_to_an_empty_bank_gets_a_little_time(database_url: str) -> None:
-    async def play(hall: Hall, clock: Clockwork) -> None:
-        table = await Evening.open(hall, "topquark", None, None, settings=bank(60, 0, "bot"))
+    async def play(tables: Tables, clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topquark", None, None, settings=bank(60, 0, "bot"))
         clock.wait(60 * SECOND)
         await table.tick()
-        assert (await table.room()).seats[0].away
+        assert (await table.session()).seats[0].away
         await table.come_back(0)
         info = await table.info()
         assert info["clock"]["left"] == [LEAST_LEFT, 60 * SECOND]
         assert info["clock"]["due"] == clock.now + LEAST_LEFT
 
-    in_a_hall(database_url, play)
+    with_tables(database_url, play)
 
 
 @pytest.mark.parametrize("settings", [turn_clock(60, "bot"), bank(60, 0, "bot")], ids=str)
 def test_leaving_and_coming_back_wins_no_time(database_url: str, settings: Any) -> None:
-    async def play(hall: Hall, clock: Clockwork) -> None:
-        table = await Evening.open(hall, "topquark", None, None, settings=settings)
+    async def play(tables: Tables, clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topquark", None, None, settings=settings)
 
         async def step_out(seconds: int) -> int:
             """Think, leave, come back: what is left after that."""
@@ -212,33 +220,33 @@ def test_leaving_and_coming_back_wins_no_time(database_url: str, settings: Any) 
         assert await step_out(5) == LEAST_LEFT - 25 * SECOND
         clock.wait(5 * SECOND)
         await table.tick()
-        assert (await table.room()).seats[0].away
+        assert (await table.session()).seats[0].away
         await table.come_back(0)
         await table.tick()
-        assert (await table.room()).seats[0].away  # the time of this turn is used up
+        assert (await table.session()).seats[0].away  # the time of this turn is used up
 
-    in_a_hall(database_url, play)
+    with_tables(database_url, play)
 
 
 def test_days_for_each_turn(database_url: str) -> None:
-    async def play(hall: Hall, clock: Clockwork) -> None:
+    async def play(tables: Tables, clock: Clockwork) -> None:
         settings = {"clock": {"kind": "days", "days": 3}, "at_zero": "forfeit"}
-        table = await Evening.open(hall, "topquark", None, None, settings=settings)
+        table = await Evening.open(tables, "topquark", None, None, settings=settings)
         for seat in (0, 1):
             clock.wait(3 * DAY - 1)
             await table.tick()
             await table.move(seat)
         clock.wait(3 * DAY)
         await table.tick()
-        assert (await table.room()).status == "over"
+        assert (await table.session()).status == "over"
 
-    in_a_hall(database_url, play)
+    with_tables(database_url, play)
 
 
 @pytest.mark.parametrize("settings", [turn_clock(60, "forfeit"), bank(60, 0, "forfeit")])
 def test_a_pause_by_consent_stops_the_clock(database_url: str, settings: dict[str, Any]) -> None:
-    async def play(hall: Hall, clock: Clockwork) -> None:
-        table = await Evening.open(hall, "topquark", None, None, settings=settings)
+    async def play(tables: Tables, clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topquark", None, None, settings=settings)
         clock.wait(40 * SECOND)
         assert await table.pause(1) is False
         assert (await table.info())["asked"]["what"] == "pause"
@@ -247,30 +255,30 @@ def test_a_pause_by_consent_stops_the_clock(database_url: str, settings: dict[st
         assert (await table.refused(table.move(0))).code == "paused"
         clock.wait(DAY)
         await table.tick()
-        assert (await table.room()).status == "paused"
-        hall.drop(table.id)  # as after a restart
+        assert (await table.session()).status == "paused"
+        tables.cache.drop(table.id)  # as after a restart
         await table.resume(1)
         assert (await table.info())["clock"]["due"] == clock.now + 20 * SECOND
         clock.wait(19 * SECOND)
         await table.move(0)
 
-    in_a_hall(database_url, play)
+    with_tables(database_url, play)
 
 
 def test_a_pause_is_asked_for_also_while_a_bot_thinks(database_url: str) -> None:
-    async def play(hall: Hall, clock: Clockwork) -> None:
+    async def play(tables: Tables, clock: Clockwork) -> None:
         settings = turn_clock(60, "bot")
-        table = await Evening.open(hall, "topas", None, "random", None, settings=settings)
-        while (await table.room()).turn != 1:
-            turn = (await table.room()).turn
+        table = await Evening.open(tables, "topas", None, "random", None, settings=settings)
+        while (await table.session()).turn != 1:
+            turn = (await table.session()).turn
             assert turn is not None
             await table.move(turn)
         assert await table.pause(0) is False
         assert (await table.refused(table.pause(2))).code == "asked_already"
         await table.answer(2, False)
-        assert (await table.room()).status == "playing"
+        assert (await table.session()).status == "playing"
 
-    in_a_hall(database_url, play)
+    with_tables(database_url, play)
 
 
 def test_a_clock_that_ran_out_while_no_server_ran_is_noticed_by_the_next(
@@ -278,43 +286,39 @@ def test_a_clock_that_ran_out_while_no_server_ran_is_noticed_by_the_next(
 ) -> None:
     opened: list[Evening] = []
 
-    async def before(hall: Hall, clock: Clockwork) -> None:
+    async def before(tables: Tables, clock: Clockwork) -> None:
         settings = turn_clock(60, "forfeit")
-        opened.append(await Evening.open(hall, "topquark", None, None, settings=settings))
+        opened.append(await Evening.open(tables, "topquark", None, None, settings=settings))
 
-    async def after(hall: Hall, clock: Clockwork) -> None:
+    async def after(tables: Tables, clock: Clockwork) -> None:
         table = opened[0]
-        table.hall = hall
+        table.tables = tables
         clock.wait(DAY)
         await table.tick()
-        assert (await table.room()).status == "over"
+        assert (await table.session()).status == "over"
 
-    in_a_hall(database_url, before)
-    in_a_hall(database_url, after)
+    with_tables(database_url, before)
+    with_tables(database_url, after)
 
 
 def test_one_table_that_cannot_be_read_does_not_stop_the_clocks_of_others(
     database_url: str,
 ) -> None:
-    async def play(hall: Hall, clock: Clockwork) -> None:
-        from sqlalchemy import update
-
-        from ludotheque.server.schema import tables
-
+    async def play(tables: Tables, clock: Clockwork) -> None:
         settings = turn_clock(60, "forfeit")
         evenings = [
-            await Evening.open(hall, "topquark", None, None, settings=settings) for _ in range(3)
+            await Evening.open(tables, "topquark", None, None, settings=settings) for _ in range(3)
         ]
-        newer = update(tables).where(tables.c.id == evenings[0].id).values(game="topquark-99")
-        await hall.write(lambda connection: connection.execute(newer).rowcount)
-        hall.drop(evenings[0].id)
+        newer = update(rows).where(rows.c.id == evenings[0].id).values(game="topquark-99")
+        await tables.writer.write(lambda connection: connection.execute(newer).rowcount)
+        tables.cache.drop(evenings[0].id)
         clock.wait(60 * SECOND)
         await evenings[0].tick()
-        assert [(await e.room()).status for e in evenings[1:]] == ["over", "over"]
+        assert [(await e.session()).status for e in evenings[1:]] == ["over", "over"]
         with pytest.raises(Refusal, match="newer_table"):
-            await evenings[0].room()
+            await evenings[0].session()
 
-    in_a_hall(database_url, play)
+    with_tables(database_url, play)
 
 
 @pytest.mark.slow(5)
@@ -359,21 +363,21 @@ def test_clocks_stand_still_while_no_server_runs(
 ) -> None:
     kept: dict[str, Any] = {}
 
-    async def before(hall: Hall, clock: Clockwork) -> None:
-        table = await Evening.open(hall, "topquark", None, None, settings=bank(60, 0, "forfeit"))
+    async def before(tables: Tables, clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topquark", None, None, settings=bank(60, 0, "forfeit"))
         clock.wait(10 * SECOND)
-        await hall.note_awake()
+        await tables.downtime.note_awake()
         if moved_after_the_note:
             clock.wait(2 * SECOND)
             await table.move(0)
             clock.wait(3 * SECOND)
         kept.update(id=table.id, tokens=table.tokens, now=clock.now)
 
-    async def after(hall: Hall, clock: Clockwork) -> None:
+    async def after(tables: Tables, clock: Clockwork) -> None:
         clock.now = kept["now"] + DAY
-        assert await hall.begin() == [kept["id"]]
-        assert await hall.begin() == []
-        table = Evening(hall, {"table": kept["id"]})
+        assert await tables.downtime.begin() == [kept["id"]]
+        assert await tables.downtime.begin() == []
+        table = Evening(tables, {"table": kept["id"]})
         table.tokens = kept["tokens"]
         turn = 1 if moved_after_the_note else 0
         left = 60 if moved_after_the_note else 50
@@ -381,26 +385,26 @@ def test_clocks_stand_still_while_no_server_runs(
         clock.wait((left - 1) * SECOND)
         await table.tick()
         await table.move(turn)
-        assert (await table.room()).clock.left[turn] == SECOND
+        assert (await table.session()).clock.left[turn] == SECOND
 
-    in_a_hall(database_url, before)
-    in_a_hall(database_url, after)
+    with_tables(database_url, before)
+    with_tables(database_url, after)
 
 
 def test_nothing_is_given_back_while_another_server_is_awake(postgres: str) -> None:
-    async def play(hall: Hall, clock: Clockwork) -> None:
-        table = await Evening.open(hall, "topquark", None, None, settings=bank(60, 0, "forfeit"))
-        await hall.note_awake()
+    async def play(tables: Tables, clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topquark", None, None, settings=bank(60, 0, "forfeit"))
+        await tables.downtime.note_awake()
         due = (await table.info())["clock"]["due"]
         other = insert(processes).values(id="another", until=clock.now + 12 * SECOND)
-        await hall.write(lambda connection: connection.execute(other))
+        await tables.writer.write(lambda connection: connection.execute(other))
         clock.wait(6 * SECOND)
-        assert await hall.begin() == []
-        hall.drop(table.id)
+        assert await tables.downtime.begin() == []
+        tables.cache.drop(table.id)
         assert (await table.info())["clock"]["due"] == due
 
     with new_database(postgres) as address:
-        in_a_hall(address, play)
+        with_tables(address, play)
 
 
 @pytest.mark.slow(4)
@@ -410,10 +414,10 @@ def test_clocks_stand_still_while_the_database_is_away(first: str, minutes: floa
     """Also for who plays before the server has looked; what is too short to be sure counts."""
     away = int(minutes * 60 * SECOND)
 
-    async def play(hall: Hall, clock: Clockwork) -> None:
-        table = await Evening.open(hall, "topquark", None, None, settings=bank(60, 0, "forfeit"))
+    async def play(tables: Tables, clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topquark", None, None, settings=bank(60, 0, "forfeit"))
         clock.wait(10 * SECOND)
-        await hall.note_awake()
+        await tables.downtime.note_awake()
         clock.wait(3 * SECOND)
         await asyncio.to_thread(started.control, "stop", "immediate")
         refusal = await table.refused(table.move(0))
@@ -425,19 +429,19 @@ def test_clocks_stand_still_while_the_database_is_away(first: str, minutes: floa
             await table.tick()
         await table.move(0)
         left = 50 if minutes > 1 else 60 - 10 - 3 - 3
-        assert (await table.room()).clock.left == (left * SECOND, 60 * SECOND)
-        assert (await table.room()).due == clock.now + 60 * SECOND
+        assert (await table.session()).clock.left == (left * SECOND, 60 * SECOND)
+        assert (await table.session()).due == clock.now + 60 * SECOND
 
     with postgresql() as started, new_database(started.address) as address:
-        in_a_hall(address, play)
+        with_tables(address, play)
 
 
 def test_where_no_clock_runs_nothing_is_noted(database_url: str) -> None:
-    async def play(hall: Hall, clock: Clockwork) -> None:
-        await Evening.open(hall, "topquark", None, None)
-        await hall.note_awake()
+    async def play(tables: Tables, clock: Clockwork) -> None:
+        await Evening.open(tables, "topquark", None, None)
+        await tables.downtime.note_awake()
         clock.wait(DAY)
-        assert await hall.begin() == []
-        assert await hall.read(lambda c: store.kept_alone(c, "awake")) is None
+        assert await tables.downtime.begin() == []
+        assert await tables.writer.read(lambda c: store.kept_alone(c, "awake")) is None
 
-    in_a_hall(database_url, play)
+    with_tables(database_url, play)

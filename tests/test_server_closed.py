@@ -1,7 +1,10 @@
 """What an attacker tried, and no longer gets: limits, files, addresses."""
 
 import asyncio
+import copy
 import json
+import random
+import re
 import select
 import socket
 import stat
@@ -22,22 +25,36 @@ from fastapi import FastAPI
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from ludotheque.server import http_protocol, telling
+import ludotheque
+import ludotheque as lt
+from ludotheque.errors import LudothequeError
+from ludotheque.game import all_games
+from ludotheque.games.topit.pieces import standard_pieces
+from ludotheque.games.topominos import tiles as topominos_tiles
+from ludotheque.games.topominos.tiles import tile_number
+from ludotheque.position import Position
+from ludotheque.server import http_protocol
 from ludotheque.server.app import make_app
-from ludotheque.server.bidding import HESITATION, Bidding
+from ludotheque.server.bids.service import HESITATION, Bidding
 from ludotheque.server.bots import Bots
 from ludotheque.server.database import Database
 from ludotheque.server.expiry import expire
-from ludotheque.server.hall import Hall
-from ludotheque.server.hints import Hints
 from ludotheque.server.limits import CONNECTIONS, OPENINGS, Limits, network_of
-from ludotheque.server.models import DeviceSeat, NewTable, OpenSeat
-from ludotheque.server.opening import open_table
+from ludotheque.server.lobby.opening import open_table
+from ludotheque.server.notices import service as notice_service
+from ludotheque.server.notices.service import Notices
+from ludotheque.server.play.hints import Hints
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.room import GUEST, Holder
-from ludotheque.server.schema import log, seats, tables, tokens
+from ludotheque.server.requests import DeviceSeat, NewTable, OpenSeat
+from ludotheque.server.schema import log, seats, tokens
+from ludotheque.server.schema import tables as table_rows
+from ludotheque.server.seats import GUEST, Holder
 from ludotheque.server.settings import Settings
-from tests.halls import DAY, Clockwork, Evening, in_a_hall
+from ludotheque.server.study.service import Study, cost
+from ludotheque.server.table_writer import TableWriter
+from ludotheque.server.tables import Tables
+from tests.evenings import DAY, Clockwork, Evening, with_tables
+from tests.scale import many
 from tests.servers import Client, Server, running, sqlite_url
 
 
@@ -187,30 +204,32 @@ def text_frame(text: str) -> bytes:
     return b"\x81\xfe" + struct.pack("!H", len(data)) + bytes(4) + data
 
 
-def test_who_never_reads_is_cut_off(server: Server, guest: Client) -> None:
-    opened = guest.open("turquoise", "Ada", None)
-    server.client(opened["links"]["open"]).join(opened["table"], "Bob")
-    with socket.socket() as deaf:
-        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        deaf.connect(("127.0.0.1", server.port))
-        deaf.sendall(
-            f"GET /api/tables/{opened['table']}/live HTTP/1.1\r\nHost: 127.0.0.1\r\n"
-            "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
-        )
-        assert deaf.recv(12) == b"HTTP/1.1 101"
-        hello = {"type": "hello", "token": opened["token"], "language": "en"}
-        deaf.sendall(text_frame(json.dumps(hello).ljust(130)))
-        # Every answer holds the view of who acted on something that is no longer so.
-        late = {"type": "move", "seat": 0, "ply": 999, "move": "end"}
-        frame = text_frame(json.dumps(late).ljust(130))
+def test_who_never_reads_is_cut_off(tmp_path: Path) -> None:
+    with running(sqlite_url(tmp_path), rate=0) as server:  # else most answers are short
+        guest = server.client()
+        opened = guest.open("turquoise", "Ada", None)
+        server.client(opened["links"]["open"]).join(opened["table"], "Bob")
+        with socket.socket() as deaf:
+            deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            deaf.connect(("127.0.0.1", server.port))
+            deaf.sendall(
+                f"GET /api/tables/{opened['table']}/live HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+                "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+            )
+            assert deaf.recv(12) == b"HTTP/1.1 101"
+            hello = {"type": "hello", "token": opened["token"], "language": "en"}
+            deaf.sendall(text_frame(json.dumps(hello).ljust(130)))
+            # Every answer holds the view of who acted on something that is no longer so.
+            late = {"type": "move", "seat": 0, "ply": 999, "move": "end"}
+            frame = text_frame(json.dumps(late).ljust(130))
 
-        with suppress(ConnectionResetError, BrokenPipeError):
-            for _ in range(4_000):
-                deaf.sendall(frame)
-        cut = select.poll()
-        cut.register(deaf, 0)  # errors and hanging up are always told
-        assert cut.poll(30_000), "it is still connected"
+            with suppress(ConnectionResetError, BrokenPipeError):
+                for _ in range(20_000):
+                    deaf.sendall(frame)
+            cut = select.poll()
+            cut.register(deaf, 0)  # errors and hanging up are always told
+            assert cut.poll(30_000), "it is still connected"
 
 
 class Thinkers:
@@ -220,22 +239,24 @@ class Thinkers:
         self.asked = 0
         self.fails = False
 
-    async def think(self, work: Callable[[], Any]) -> Any:
+    def think(self, work: Callable[[], Any], _party: str) -> asyncio.Future[Any]:
         self.asked += 1
-        await asyncio.sleep(0)
+        return asyncio.ensure_future(self._think(work))
+
+    async def _think(self, work: Callable[[], Any]) -> Any:
         if self.fails:
             raise RuntimeError("out of order")
         return await asyncio.to_thread(work)
 
 
 def test_the_same_hint_is_thought_up_once(tmp_path: Path) -> None:
-    async def play(hall: Hall, _clock: Clockwork) -> None:
-        table = await Evening.open(hall, "topquark", None, "random")
+    async def play(tables: Tables, _clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topquark", None, "random")
         thinkers = Thinkers()
-        hints = Hints(hall, thinkers)  # type: ignore[arg-type]
+        hints = Hints(tables, thinkers)  # type: ignore[arg-type]
 
         async def ask(amount: int) -> Any:
-            return await hints.give(table.id, table.tokens[0], 0, amount, "en")
+            return await hints.give(table.id, table.tokens[0], 0, amount, "en", "")
 
         thinkers.fails = True
         with pytest.raises(RuntimeError):
@@ -249,14 +270,16 @@ def test_the_same_hint_is_thought_up_once(tmp_path: Path) -> None:
         assert await ask(3) == found[2]
         assert thinkers.asked == 2
 
-    in_a_hall(sqlite_url(tmp_path), play)
+    with_tables(sqlite_url(tmp_path), play)
 
 
 class Onlooker:
-    """Somebody at a table, as the hall sees them."""
+    """Somebody at a table, as a broadcaster sees them."""
 
     def __init__(self, holder: Holder) -> None:
         self.holder = holder
+        self.network = "203.0.113.7"
+        self.expects: str | None = None
 
     def push(self, frame: bytes) -> None:
         pass
@@ -265,26 +288,36 @@ class Onlooker:
         pass
 
 
-def test_who_only_watches_bots_does_not_hurry_them(tmp_path: Path) -> None:
-    async def play(hall: Hall, _clock: Clockwork) -> None:
-        watched, played = [await Evening.open(hall, "topquark", None, "random") for _ in range(2)]
-        async with hall.room(watched.id) as room:
-            hall.watch(room, Onlooker(GUEST))
-        async with hall.room(played.id) as room:
-            hall.watch(room, Onlooker(hall.holder(room, played.tokens[0])))
-        bots = Bots(hall, 1)
+def test_who_only_watches_bots_does_not_hurry_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(tables: Tables, _clock: Clockwork) -> None:
+        watched, played = [await Evening.open(tables, "topquark", None, "random") for _ in range(2)]
+        async with tables.cache.hold(watched.id) as session:
+            tables.broadcaster.watch(session, Onlooker(GUEST))
+        async with tables.cache.hold(played.id) as session:
+            tables.broadcaster.watch(
+                session, Onlooker(tables.access.holder(session, played.tokens[0]))
+            )
+        bots, order = Bots(tables, 1), []
+
+        async def note(table: str) -> None:
+            order.append(table)
+
+        monkeypatch.setattr(bots, "_move", note)
         for table in (watched, played):
             bots._add(table.id)
-        order = [bots._queue.get_nowait()[2] for _ in range(2)]
+        for _ in range(2):
+            await (await bots._queue.get())()
         assert order == [played.id, watched.id]
         await bots.close()
 
-    in_a_hall(sqlite_url(tmp_path), play)
+    with_tables(sqlite_url(tmp_path), play)
 
 
 def test_replays_are_an_effort(tmp_path: Path) -> None:
     with running(sqlite_url(tmp_path), rate=0.25) as server:  # five at once
-        opened = server.client().open("topquark", "Ada", None, settings={"watch": "everyone"})
+        opened = server.client().open("topquark", "Ada", "Bob", settings={"watch": "everyone"})
         guest = server.client()
         answers = [guest.get(f"/api/tables/{opened['table']}/replay") for _ in range(20)]
     assert {answer.status_code for answer in answers[:4]} == {200}
@@ -375,16 +408,16 @@ def test_a_standing_bid_does_not_show_by_its_speed(
     async def bid(_table: str, pause: float) -> None:
         pauses.append(pause)
 
-    async def play(hall: Hall, _clock: Clockwork) -> None:
-        bidding = Bidding(hall)
+    async def play(tables: Tables, _clock: Clockwork) -> None:
+        bidding = Bidding(tables)
         monkeypatch.setattr(bidding, "_bid", bid)
-        room: Any = SimpleNamespace(id="x", standing_bid=lambda: 1)
+        session: Any = SimpleNamespace(id="x", standing_bid=lambda: 1)
         for _ in range(20):
-            bidding.follow(room)
+            bidding.follow(session)
         await asyncio.sleep(0)
         await bidding.close()
 
-    in_a_hall(sqlite_url(tmp_path), play)
+    with_tables(sqlite_url(tmp_path), play)
     assert len(set(pauses)) == 20
     assert min(pauses) >= HESITATION[0] > 0.5
     assert max(pauses) <= HESITATION[1]
@@ -395,22 +428,21 @@ def test_a_table_is_not_replayed_for_who_has_no_business_there(
     database_url: str, monkeypatch: pytest.MonkeyPatch, token: str | None
 ) -> None:
     loaded: list[str] = []
-    enter = Hall.enter
+    load = TableWriter.load
 
-    async def counted(hall: Hall, place: Any, table: str) -> None:
+    async def counted(writer: TableWriter, table: str, after: int = 0) -> Any:
         loaded.append(table)
-        await enter(hall, place, table)
+        return await load(writer, table, after)
 
-    monkeypatch.setattr(Hall, "enter", counted)
+    monkeypatch.setattr(TableWriter, "load", counted)
 
-    async def play(hall: Hall, _clock: Clockwork) -> None:
-        table = await Evening.open(hall, "topquark", None, None)
-        hall.drop(table.id)
+    async def play(tables: Tables, _clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topquark", None, None)
+        tables.cache.drop(table.id)
         loaded.clear()
 
         async def look(ply: int, whose: str | None) -> None:
-            async with hall.room(table.id, ply, whose) as room:
-                hall.watcher(room, whose)
+            await tables.look(table.id, whose, lambda *_: None, ply=ply, watching=True)
 
         refusal = await table.refused(look(1_000_000, token))
         assert refusal.code == ("token_missing" if token is None else "token_unknown")
@@ -419,45 +451,45 @@ def test_a_table_is_not_replayed_for_who_has_no_business_there(
             await look(1_000_000, table.tokens[0])
         assert loaded == [table.id]
 
-    in_a_hall(database_url, play)
+    with_tables(database_url, play)
 
 
 def test_tables_that_nobody_touches_are_removed_with_all_that_is_theirs(database_url: str) -> None:
-    async def play(hall: Hall, clock: Clockwork) -> None:
+    async def play(tables: Tables, clock: Clockwork) -> None:
         async def known() -> set[str]:
-            asked = sqlalchemy.select(tables.c.id)
-            return set(await hall.read(lambda c: c.execute(asked).scalars().all()))
+            asked = sqlalchemy.select(table_rows.c.id)
+            return set(await tables.writer.read(lambda c: c.execute(asked).scalars().all()))
 
-        begun = await Evening.open(hall, "topquark", None, None)
+        begun = await Evening.open(tables, "topquark", None, None)
         await begun.move(0)
-        watched = await Evening.open(hall, "topquark", None, None)
+        watched = await Evening.open(tables, "topquark", None, None)
         onlooker = Onlooker(GUEST)
-        hall.watch(await watched.room(), onlooker)
+        tables.broadcaster.watch(await watched.session(), onlooker)
         waiting = await open_table(
-            hall,
+            tables,
             NewTable(
                 game="topas", seats=[DeviceSeat(kind="device", name="A"), OpenSeat(kind="open")]
             ),
         )
-        assert await expire(hall, 0) == 0
+        assert await expire(tables, 0) == 0
         clock.wait(91 * DAY)
-        assert await expire(hall, 0) == 1  # its links invite nobody any more
+        assert await expire(tables, 0) == 1  # its links invite nobody any more
         assert await known() == {begun.id, watched.id}
         assert waiting["table"] not in await known()
         clock.wait(300 * DAY)
-        assert await expire(hall, 0) == 0  # without a setting nothing that was played is lost
-        assert await expire(hall, 400) == 0
-        assert await expire(hall, 365) == 1
+        assert await expire(tables, 0) == 0  # without a setting nothing that was played is lost
+        assert await expire(tables, 400) == 0
+        assert await expire(tables, 365) == 1
         assert await known() == {watched.id}
         for rows in (log, seats, tokens):
             of_it = sqlalchemy.select(rows).where(rows.c.table_id == begun.id)
-            assert not await hall.read(lambda c, of_it=of_it: c.execute(of_it).all())
-        refusal = await begun.refused(begun.room())
+            assert not await tables.writer.read(lambda c, of_it=of_it: c.execute(of_it).all())
+        refusal = await begun.refused(begun.session())
         assert refusal.code == "no_table"
-        hall.unwatch(watched.id, onlooker)
-        assert await expire(hall, 365) == 1
+        tables.broadcaster.unwatch(watched.id, onlooker)
+        assert await expire(tables, 365) == 1
 
-    in_a_hall(database_url, play)
+    with_tables(database_url, play)
 
 
 def test_one_network_takes_one_seat_of_a_listed_table(tmp_path: Path) -> None:
@@ -482,15 +514,199 @@ def test_one_network_takes_one_seat_of_a_listed_table(tmp_path: Path) -> None:
 
 
 def test_what_was_told_is_not_remembered_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(telling, "MOST_TOLD", 5)
+    monkeypatch.setattr(notice_service, "MOST_TOLD", 5)
 
     async def follow() -> int:
-        notices = telling.Notices(cast(Hall, None), Limits(0), Settings(), "http://localhost")
+        notices = Notices(
+            cast(Tables, SimpleNamespace(writer=None, now=None)),
+            Limits(0),
+            Settings(),
+            "http://localhost",
+        )
         for number in range(20):
-            room: Any = SimpleNamespace(
+            session: Any = SimpleNamespace(
                 id=f"table-{number}", status="playing", turn=0, ply=0, bot_to_act=1
             )
-            notices.follow(room)
+            notices.follow(session)
         return len(notices._told)
 
     assert asyncio.run(follow()) == 5
+
+
+def test_whoever_asks_for_many_hints_does_not_keep_the_others_waiting(tmp_path: Path) -> None:
+    async def play(tables: Tables, _clock: Clockwork) -> None:
+        bots, order = Bots(tables, 1), []
+        asked = [("greedy", f"greedy {n}") for n in range(5)]
+        asked += [("patient", f"patient {n}") for n in range(2)]
+
+        def think(name: str) -> Callable[[], None]:
+            return lambda: order.append(name)
+
+        thoughts = [bots.think(think(name), party) for party, name in asked]
+        bots.start()
+        await asyncio.gather(*thoughts)
+        assert order[:4] == ["greedy 0", "patient 0", "greedy 1", "patient 1"]
+        assert order[4:] == ["greedy 2", "greedy 3", "greedy 4"]
+        await bots.close()
+
+    with_tables(sqlite_url(tmp_path), play)
+
+
+# --- studying (2.3, 2.4, 2.19) --------------------------------------------------------------------
+
+
+def test_names_that_strangers_send_are_not_remembered() -> None:
+    assert tile_number("1234") is not None
+    known = len(topominos_tiles._numbers())
+    for number in range(2000):
+        assert tile_number(f"x{number}") is None
+    assert len(topominos_tiles._numbers()) == known < 1 << 9
+    assert not hasattr(tile_number, "cache_info")
+
+
+# Every cache of the package that is kept for longer than an object; each with what bounds it.
+BOUNDED = {
+    "ludotheque.findings": "languages",
+    "ludotheque.game": "games and languages",
+    "ludotheque.games.topas.deck": "cards",
+    "ludotheque.games.topit.figures": "its size",
+    "ludotheque.games.topit.pieces": "one",
+    "ludotheque.games.topominos.tiles": "tiles",
+    "ludotheque.games.topquark.board": "one",
+    "ludotheque.games.topquark.game": "its size",
+    "ludotheque.games.topquark.notation": "hollows of a board",
+    "ludotheque.games.turquoise.tiles": "one",
+    "ludotheque.kernel": "functions and files of the package",
+    "ludotheque.players.manners": "games and levels",
+    "ludotheque.server.store": "lines in one statement",
+}
+
+
+def test_every_cache_is_known_and_bounded() -> None:
+    root = Path(ludotheque.__file__).parent
+    found = {
+        "ludotheque." + ".".join(file.relative_to(root).with_suffix("").parts)
+        for file in root.rglob("*.py")
+        if re.search(r"^@(cache|lru_cache)\b", file.read_text(), re.MULTILINE)
+    }
+    assert found == set(BOUNDED)
+
+
+LONG_NAMES = {"rows": [["E", "W"]], "red": ["a" * 31], "yellow": []}
+MANY_CARDS = {"cards": ["R1G2"] * 5000}
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("topquark", {"board": LONG_NAMES}),
+        ("topas", {"deck": MANY_CARDS}),
+        ("topas", {"deck": {"cards": ["x" * 25_000]}}),
+        ("topominos", {"tiles": {"tiles": [["1234"] * 900] * 9}}),
+        ("turquoise", {"tiles": {"plain": ["0" * 31], "gates": []}}),
+    ],
+)
+def test_components_are_bounded_before_they_are_built(
+    guest: Client, game: str, options: Any
+) -> None:
+    answer = guest.post("/api/study", game=game, options=options)
+    assert answer.status_code == 422, answer.text
+    assert answer.json()["field"].startswith("options")
+    assert len(answer.content) < 2_000
+
+
+def test_the_longest_names_give_no_long_answer(guest: Client) -> None:
+    pieces = copy.deepcopy(standard_pieces())
+    names = {kind: f"{kind}-{'x' * 30}"[:30] for kind in pieces["kinds"]}
+    for key in ("kinds", "big"):
+        pieces[key] = [names[kind] for kind in pieces[key]]
+    answer = guest.post("/api/study", game="topit", options={"pieces": pieces})
+    assert answer.status_code == 200, answer.text
+    assert any(names["hexagon"] in move for move in answer.json()["legal"])
+    assert len(answer.content) < 300_000
+    pieces["kinds"][0] += "x"
+    assert guest.post("/api/study", game="topit", options={"pieces": pieces}).status_code == 422
+
+
+def test_studying_is_counted_by_what_it_costs(tmp_path: Path) -> None:
+    moves = ["f5-e5", "b4-c4"]
+    with running(sqlite_url(tmp_path), rate=0.05) as server:  # ten questions at once
+        guest = server.client()
+        codes = [guest.post("/api/study", game="topquark").status_code for _ in range(14)]
+        assert codes[:9] == [200] * 9
+        refused = guest.post("/api/study", game="topquark", moves=moves)
+        assert refused.status_code == 429
+        assert refused.json()["code"] == "too_many"
+    assert cost(Study(game="topquark", moves=["x"] * 400)) > 10 * cost(Study(game="topquark"))
+
+
+HOSTILE = [-1, 127, 128, 255, 256, 32_768, 65_536, 2**31, 2**63, 10**30, True, 1.5, None, "x", []]
+
+
+def _leaves(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    items = data.items() if isinstance(data, dict) else enumerate(data)
+    for key, value in items:
+        yield (*path, key)
+        if isinstance(value, (dict, list)):
+            yield from _leaves(value, (*path, key))
+
+
+def _with(data: Any, path: tuple[Any, ...], value: Any) -> Any:
+    changed = copy.deepcopy(data)
+    part = changed
+    for key in path[:-1]:
+        part = part[key]
+    part[path[-1]] = value
+    return changed
+
+
+@pytest.mark.parametrize("game", sorted(game.name for game in all_games()))
+def test_a_position_with_a_hostile_number_is_refused_and_never_a_fault(game: str) -> None:
+    dice = random.Random(game)
+    position = lt.new(game, seed=3)
+    for _ in range(12):
+        position.play(int(dice.choice(position.moves())))
+    data = position.to_json()
+    tried = [(path, value) for path in _leaves(data) for value in HOSTILE]
+    for path, value in dice.sample(tried, min(many(600, 20_000), len(tried))):
+        with suppress(LudothequeError):  # or it is a position all the same
+            found = Position.from_json(_with(data, path, value))
+            assert found.to_text()
+            found.moves().names()
+
+
+# --- hands before the game (2.1) ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["topas", "topominos", "turquoise"])
+def test_nobody_sees_a_card_before_the_game_begins(
+    guest: Client, server: Server, game: str
+) -> None:
+    views = []
+    for _ in range(3):
+        opened = guest.open(game, "Ada", None)
+        host, table = server.client(opened["token"]), opened["table"]
+        with host.live(table) as live:
+            views.append(live.until("welcome")["view"])
+        assert host.get(f"/api/tables/{table}/view").json() == views[-1]
+        assert host.get(f"/api/tables/{table}/news").json()["view"] == views[-1]
+        for seat in ("-1", "0"):
+            refused = host.get(f"/api/tables/{table}/replay", seat=seat)
+            assert refused.json()["code"] == "not_started"
+    assert views[0] == views[1] == views[2]  # though each has a deal of its own
+    assert (views[0]["seat"], views[0]["turn"]) == (-1, None)
+
+
+def test_a_host_who_tries_the_seat_of_a_guest_learns_nothing(guest: Client, server: Server) -> None:
+    opened = guest.open("topas", "Ada", None, None)
+    host, table = server.client(opened["token"]), opened["table"]
+    tried = server.client(opened["links"]["seats"]["1"]).join(table, "Ada again")
+    assert tried.get(f"/api/tables/{table}/view").json()["seat"] == -1
+    assert host.put(f"/api/tables/{table}/seats/1", kind="open").status_code == 200
+    links = host.post(f"/api/tables/{table}/links").json()
+    bob = server.client(links["seats"]["1"]).join(table, "Bob")
+    server.client(links["seats"]["2"]).join(table, "Cy")
+    seen = bob.get(f"/api/tables/{table}/view").json()
+    assert seen["seat"] == 1
+    assert "?" not in seen["state"]["hands"][1]
+    assert host.put(f"/api/tables/{table}/seats/1", kind="open").json()["code"] == "started"

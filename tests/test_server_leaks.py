@@ -14,7 +14,7 @@ import pytest
 from ludotheque.errors import MoveError
 from ludotheque.game import SPECTATOR, all_games, get_game
 from ludotheque.position import Position
-from ludotheque.server import seen
+from ludotheque.server import views
 from tests.scale import many
 from tests.servers import Server, running, sqlite_url
 from tests.twins import Twins, same_to
@@ -131,8 +131,8 @@ class Sitting:
                 await self.refused("moves", token, body | {"ply": await self.ply()}, language)
 
     async def ply(self) -> int:
-        async with self.twins.worlds[0].room(self.table) as room:
-            return int(room.ply)
+        async with self.twins.worlds[0].session(self.table) as session:
+            return int(session.ply)
 
     async def refused(self, what: str, token: str, body: Any, language: str = "en") -> None:
         status, answer = await self.twins.ask("POST", f"{self.path}/{what}", token, body, language)
@@ -150,8 +150,8 @@ class Sitting:
         await ask("PUT", f"{path}/notes", token, {"seat": seat, "text": "mine"})
         await ask("POST", f"{path}/messages", token, {"seat": seat, "text": "hello"})
         # Whether others have to be asked depends on what they learnt.
-        async with self.twins.worlds[0].room(self.table) as room:
-            to = len(room.table.entries) - 1
+        async with self.twins.worlds[0].session(self.table) as session:
+            to = len(session.table.entries) - 1
         if to >= 0:
             await ask("POST", f"{path}/undo", token, {"seat": seat, "ply": ply, "to": to})
             await ask("POST", f"{path}/answer", token, {"seat": seat, "agree": False})
@@ -250,7 +250,7 @@ def test_two_tables_that_differ_in_what_a_seat_may_not_know_are_the_same_to_it(
 def test_the_twins_notice_a_secret_move_that_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(seen, "_public", lambda room, name: name)
+    monkeypatch.setattr(views, "_public", lambda session, name: name)
     test = together(lambda twins: compare_worlds(twins, "topominos", GAMES))
     with pytest.raises(AssertionError, match=r"seat|watch|again|/news"):
         test(tmp_path, monkeypatch)
@@ -259,8 +259,8 @@ def test_the_twins_notice_a_secret_move_that_is_told(
 def _secrets(twins: Twins) -> list[Any]:
     """The seeds and salts of all tables."""
     found: list[Any] = []
-    for place in twins.worlds[0].app.state.hall._places.values():
-        found += [place.room.table.seed, place.room.salt, place.room.bot_seed]
+    for entry in twins.worlds[0].app.state.tables.cache._entries.values():
+        found += [entry.session.table.seed, entry.session.salt, entry.session.bot_seed]
     assert len(set(found)) == len(found) > 0
     return found
 

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from aiosmtpd.controller import Controller
 
-from ludotheque.server.consent import MOST_ASKED
+from ludotheque.server.notices.consent import MOST_ASKED
 from tests.servers import Client, Server, running, sqlite_url
 from tests.test_notices import Authority, receiving
 from tests.test_notices_push import Browser

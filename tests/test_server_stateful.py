@@ -399,7 +399,9 @@ class Machine(RuleBasedStateMachine):
         assert [(event["seat"], event["kind"]) for event in news["events"]] == [
             (seat, kind) for seat, kind, _ in model.lines
         ]
-        state = table.position.view(0)
+        if model.status == "open":  # until the game begins nobody sees the deal
+            table = Table(table.game, table.position.options, 0)
+        state = table.position.view(-1 if model.status == "open" else 0)
         assert view["state"] == state.game.state_to_json(state.state, state.options)
         assert (view["entries"], view["offer"]) == (len(table.entries), table.offer)
         assert (view["outcome"] is None) == (table.outcome is None)

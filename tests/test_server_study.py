@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import ludotheque as lt
-from ludotheque.server.looking import MOST_MOVES
-from ludotheque.server.study import LONGEST_POSITION, MOST_PLAYED
+from ludotheque.server.play.preview import MOST_MOVES
+from ludotheque.server.study.service import LONGEST_POSITION, MOST_PLAYED
 from tests.servers import Client, Server
 from tests.test_server_bad_input import check
 

@@ -184,11 +184,11 @@ def test_a_file_that_is_not_there(tmp_path):
 
 
 def test_a_file_that_is_too_large(tmp_path):
-    largest = shipped().ljust(100_000, "\n")
+    largest = shipped().ljust(20_000, "\n")
     assert lt.new("topominos", seed=1, tiles=write(tmp_path, largest)) == lt.new(
         "topominos", seed=1
     )
-    assert "larger than 100,000 bytes" in refuse(tmp_path, largest + "\n")
+    assert "larger than 20,000 bytes" in refuse(tmp_path, largest + "\n")
 
 
 @pytest.mark.parametrize(

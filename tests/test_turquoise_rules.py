@@ -1847,8 +1847,8 @@ HUNDRED = {"level": 1, "r": 0, "c": 0, "tile": OPEN, "turn": 0}
         ("main", "pile.0", GONE, r"tiles, pile and drawn together are not the plain tiles"),
         ("standard", "pile.0", "0123", r"tiles, pile and drawn together .*\(TURQUOISE-C3\)"),
         # Points, supply, tablets.
-        ("main", "points", [3], r"'points' must be 2 whole numbers from 0 on"),
-        ("main", "points.0", -1, r"'points' must be 2 whole numbers from 0 on"),
+        ("main", "points", [3], r"'points' must be 2 whole numbers from 0 to"),
+        ("main", "points.0", -1, r"'points' must be 2 whole numbers from 0 to"),
         ("main", "points.1", 400, r"'points'"),
         ("main", "points", None, r"'points' must be 2 whole numbers"),
         ("main", "supply", [1, 2, 3], r"'supply' must be 2 whole numbers"),

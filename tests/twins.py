@@ -19,8 +19,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from ludotheque.game import SPECTATOR
 from ludotheque.position import Position
-from ludotheque.server import deeds, hall, opening
+from ludotheque.server import store, tables
 from ludotheque.server.app import make_app
+from ludotheque.server.lobby import opening, seating
 from ludotheque.server.running import _config, _listen, _Server
 from ludotheque.server.settings import Settings
 from ludotheque.table import unasked_move
@@ -109,9 +110,9 @@ class World:
         self.sockets.clear()
 
     @asynccontextmanager
-    async def room(self, table: str) -> AsyncIterator[Any]:
-        async with self.app.state.hall.room(table) as room:
-            yield room
+    async def session(self, table: str) -> AsyncIterator[Any]:
+        async with self.app.state.tables.cache.hold(table) as session:
+            yield session
 
     async def close(self) -> None:
         await self.leave()
@@ -131,19 +132,19 @@ class Twins:
 
     @classmethod
     async def start(cls, folder: Path, monkeypatch: pytest.MonkeyPatch) -> "Twins":
+        monkeypatch.setattr(store, "now", lambda: NOON)
         worlds = []
         for name in ("one", "two"):  # one after the other: Alembic does one thing at a time
             (folder / name).mkdir()
             worlds.append(World(folder / name))
             await worlds[-1].ready()
-            worlds[-1].app.state.hall.now = lambda: NOON
         twins = cls(worlds)
         monkeypatch.setattr(opening, "new_id", lambda: twins.acting.names.id())
         monkeypatch.setattr(opening, "new_salt", lambda: twins.acting.names.salt())
-        for module in (opening, deeds):
+        for module in (opening, seating):
             monkeypatch.setattr(module, "new_token", lambda: twins.acting.names.token())
         monkeypatch.setattr(opening, "random_seed", lambda: twins.acting.names.seed())
-        monkeypatch.setattr(hall, "random_seed", lambda: 7)  # drawn with every move, seldom used
+        monkeypatch.setattr(tables, "random_seed", lambda: 7)  # drawn with every move, seldom used
         return twins
 
     async def close(self) -> None:
@@ -181,8 +182,8 @@ class Twins:
     async def positions(self, table: str) -> tuple[Position, Position]:
         found = []
         for world in self.each():
-            async with world.room(table) as room:
-                found.append(room.position.copy())
+            async with world.session(table) as session:
+                found.append(session.position.copy())
         return found[0], found[1]
 
     async def part(self, table: str, seat: int, seed: int) -> bool:
@@ -203,15 +204,15 @@ class Twins:
         await self._set(table, true)
 
     async def _set(self, table: str, position: Position) -> None:
-        async with self.worlds[1].room(table) as room:
-            room.table.position.state = position.state.copy()
-            room.views.clear()
+        async with self.worlds[1].session(table) as session:
+            session.table.position.state = position.state.copy()
+            session.views.clear()
 
     async def play(self, table: str, tokens: dict[int, str], moves: tuple[str, str]) -> None:
         """Play a move in each world."""
         for world, move in zip(self.each(), moves, strict=True):
-            async with world.room(table) as room:
-                seat, ply = room.turn, room.ply
+            async with world.session(table) as session:
+                seat, ply = session.turn, session.ply
             body = {"seat": seat, "ply": ply, "move": move}
             path = f"/api/tables/{table}/moves"
             status, _, answer = await world.ask("POST", path, tokens[seat], body, "en")

@@ -14,8 +14,9 @@ INTERRUPTED: Final = 130  # what shells expect after Ctrl-C
 @click.option("--quick", is_flag=True, help="Fewer and shorter rounds; noisier.")
 @click.option("--rounds", type=click.IntRange(1), help="How many rounds.")
 @click.option("--idle", type=click.IntRange(0), help="How many idle tables; 0: none.")
+@click.option("--profile", is_flag=True, help="Only where the time of a move goes.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
-def main(quick: bool, rounds: int | None, idle: int | None, as_json: bool) -> None:
+def main(quick: bool, rounds: int | None, idle: int | None, profile: bool, as_json: bool) -> None:
     """Measure the table server with 200 tables at once, beside boardgame.io's server."""
     try:
         # Imported here, so that Ctrl-C is heard from the start.
@@ -24,6 +25,11 @@ def main(quick: bool, rounds: int | None, idle: int | None, as_json: bool) -> No
         from benchmarks.tables.report import print_report
         from benchmarks.tables.run import FULL, QUICK, run
 
+        if profile:
+            from benchmarks.tables.profile import profile as print_profile
+
+            print_profile()
+            return
         effort = QUICK if quick else FULL
         effort = replace(
             effort,

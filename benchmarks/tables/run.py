@@ -91,11 +91,11 @@ class Figures:
 
 def run(effort: Effort) -> Figures:
     """Measure everything, with a progress bar."""
-    _many_files()
+    many_files()
     return uvloop.run(_run(effort))
 
 
-def _many_files() -> None:
+def many_files() -> None:
     """Let this process and its children have as many sockets as the system allows."""
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
@@ -111,14 +111,14 @@ async def _run(effort: Effort) -> Figures:
         show("", effort.rounds * len(rows) * 2 + len(rows) + 1)
         for contender in contenders:
             show(f"{contender.name}, warming up", None)
-            await measure(contender, effort.seconds, _tables(contender))
+            await measure(contender, effort.seconds, tables_of(contender))
         for _ in range(effort.rounds):
             for row, contender in zip(rows, contenders, strict=True):
                 show(row.name, None)
-                row.fast.append(await measure(contender, effort.seconds, _tables(contender)))
+                row.fast.append(await measure(contender, effort.seconds, tables_of(contender)))
             for row, contender in zip(rows, contenders, strict=True):
                 show(f"{row.name}, {STEADY:.0f} moves/s", None)
-                tables = _tables(contender)
+                tables = tables_of(contender)
                 row.steady.append(await measure(contender, effort.seconds, tables, STEADY))
         if effort.idle:
             show(f"{effort.idle} idle tables", None)
@@ -126,7 +126,8 @@ async def _run(effort: Effort) -> Figures:
     return Figures(effort.rounds, effort.seconds, rows, idle, missing)
 
 
-def _tables(contender: Contender) -> int:
+def tables_of(contender: Contender) -> int:
+    """How many tables a run of a contender needs."""
     return TABLES * (_SHORT_GAMES if contender.name.endswith("topas") else 1)
 
 

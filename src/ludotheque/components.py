@@ -8,7 +8,8 @@ from typing import Any, Final
 from ludotheque.errors import BadComponents
 from ludotheque.files import read_text
 
-MAX_BYTES: Final = 100_000  # a component file is a page of text
+MAX_BYTES: Final = 20_000  # a component file is a page of text
+LONGEST_NAME: Final = 30  # letters of an item of a list
 
 _STRINGS: Final = (
     r'"""(?s:.*?)"""',
@@ -63,6 +64,10 @@ class Source:
         found = self.data.get(key)
         if not isinstance(found, list) or not all(isinstance(item, str) for item in found):
             raise self.fail(f"'{key}' must be a list of strings", rule, key)
+        for item, name in enumerate(found):
+            if len(name) > LONGEST_NAME:
+                problem = f"'{name[:LONGEST_NAME]}…' is longer than {LONGEST_NAME} letters"
+                raise self.fail(problem, rule, key, item)
         return found
 
 
@@ -73,12 +78,25 @@ def read_source(name: str) -> Source:
 
 def source_of_data(name: str, data: Mapping[str, Any]) -> Source:
     """A source made from data that stands in a record, so that it is checked like a file."""
+    _check_size(name, data)
     lines = []
     for key, value in data.items():
         if not re.fullmatch(r"[a-z_]+", str(key)):
             raise BadComponents(f"{name}: unknown key {key!r}")
         lines.append(f"{key} = {_toml(name, value)}")
     return Source(name, "\n".join(lines))
+
+
+def _check_size(name: str, data: Mapping[str, Any]) -> None:
+    """Refuse what would be longer than a file may be, before anything is made of it."""
+    size, waiting = 0, [*data, *data.values()]
+    while waiting:
+        value = waiting.pop()
+        size += len(value) + 2 if isinstance(value, (str, list)) else 1
+        if size > MAX_BYTES:
+            raise BadComponents(f"{name}: longer than {MAX_BYTES} letters")
+        if isinstance(value, list):
+            waiting += value
 
 
 def _toml(name: str, value: Any) -> str:

@@ -9,10 +9,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+_places: dict[np.dtype[Any], dict[str, int]] = {}  # of fields, for each game's states
+
 
 def plain(state: NDArray[Any], *names: str) -> list[Any]:
     """The values of these fields: numbers, and lists of numbers."""
-    return [state[name][0].tolist() for name in names]
+    places = _places.get(state.dtype)
+    if places is None:
+        places = _places[state.dtype] = {name: i for i, name in enumerate(state.dtype.names or ())}
+    values: Any = state.item()
+    found = [values[places[name]] for name in names]
+    return [value.tolist() if isinstance(value, np.ndarray) else value for value in found]
 
 
 def copied(state: NDArray[Any]) -> NDArray[Any]:

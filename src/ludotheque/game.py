@@ -11,7 +11,7 @@ import warnings
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ludotheque.calls import Calls
 from ludotheque.chance import MAX_SEED
 from ludotheque.clauses import Clauses
 from ludotheque.contract import KERNELS, OPTIONAL
@@ -282,6 +283,11 @@ class Game(ABC):
         for module in filter(None, (self.judgement, self.rules)):
             found |= {name: getattr(module, name) for name in OPTIONAL if hasattr(module, name)}
         return found
+
+    @cached_property
+    def calls(self) -> Calls:
+        """The kernels as Python calls them at every move."""
+        return Calls(self.bind)
 
     def bind(self, function: Any) -> Any:
         """A generic algorithm compiled for this game."""

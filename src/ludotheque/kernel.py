@@ -25,6 +25,8 @@ from typing import Any, Final, ParamSpec, TypeVar
 import numpy as np
 import platformdirs
 
+from ludotheque.sources import kernel_sources
+
 try:
     import numba
     from numba.core import caching
@@ -242,27 +244,23 @@ def _package(module: str, function: Callable[..., Any] | None = None) -> Path:
     return Path(file).resolve().parent if file else Path(module)
 
 
-# Folders that no kernel imports from (a test says so): a change there need not compile anything.
-_SHELLS: Final = ("commands", "server")
-
-
 @cache
 def source_digest(root: Path) -> str:
     """A digest of all sources of a package, of the scripts of a folder, or of one file.
 
-    Data files are sources too: kernels hold the figures that were read from them.
+    Data files are sources too: kernels hold the figures that were read from them. Of our own
+    package only those count on which kernels depend.
     """
     digest = hashlib.sha256()
     if root.is_file():
         return hashlib.sha256(root.read_bytes()).hexdigest()
-    found = (
-        [*root.glob("**/*.py"), *root.glob("**/weights.toml")]
-        if (root / "__init__.py").exists()
-        else root.glob("*.py")
-    )
+    if root == _OWN:
+        found = kernel_sources(root)
+    elif (root / "__init__.py").exists():
+        found = [*root.glob("**/*.py"), *root.glob("**/weights.toml")]
+    else:
+        found = list(root.glob("*.py"))
     for path in sorted(found):
-        if path.relative_to(root).parts[0] in _SHELLS:
-            continue
         digest.update(path.relative_to(root).as_posix().encode() + b"\0")
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, overload
 import numpy as np
 from numpy.typing import NDArray
 
+from ludotheque.calls import NUMBERS
 from ludotheque.chance import WORDS, seed_generator
 from ludotheque.errors import (
     AmbiguousMove,
@@ -107,19 +108,25 @@ class Known:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.game.rules.over(self.state[0]))
+        return self.standing()[0]
 
     @property
     def turn(self) -> int | None:
         """The seat to act, or None once the game is over."""
-        return None if self.over else int(self.game.rules.turn(self.state[0]))
+        over, turn, _, _ = self.standing()
+        return None if over else turn
 
     @property
     def scores(self) -> list[int]:
         """The points of each seat."""
-        points = np.zeros(self.seats, np.int64)
-        self.game.rules.scores(self.state[0], points)
-        return [int(point) for point in points]
+        return self.standing()[3]
+
+    def standing(self) -> tuple[bool, int, int, list[int]]:
+        """Whether it is over, the seat to act (of no meaning then), the ending, the points."""
+        numbers, points = np.zeros(NUMBERS, np.int64), np.zeros(self.seats, np.int64)
+        self.game.calls.stand(self.state, numbers, points)
+        over, turn, ending = numbers.tolist()
+        return bool(over), turn, ending, points.tolist()
 
     @property
     def returns(self) -> list[float]:
@@ -131,7 +138,7 @@ class Known:
     @property
     def outcome(self) -> Outcome | None:
         """Who won and why, or None while the game is on."""
-        ending = int(self.game.rules.ending(self.state[0]))
+        ending = self.standing()[2]
         if ending == 0:
             return None
         returns = self.returns
@@ -145,7 +152,7 @@ class Known:
     def moves(self) -> Moves:
         """The legal moves of the seat to act; of a view, those that it may know of."""
         out = np.empty(self.game.most_moves, np.int64)
-        count = self.game.rules.legal(self.state[0], out)
+        count = self.game.calls.list_moves(self.state, out)
         # Not `self`: moves keep their names when the position is played on.
         return Moves(out[:count].copy(), Known(self.game, self.options, self.state))
 
@@ -292,7 +299,7 @@ class Position(Known):
     def _checked(self, number: int, text: str) -> Move:
         if self.over:
             raise IllegalMove(f"{text} cannot be played: the game is over")
-        reason = int(self.game.rules.explain(self.state[0], number))
+        reason = self.game.calls.explain_move(self.state, number)
         if reason:
             key = self.game.reasons[reason]
             raise self.game.illegal_here(self.state, number, text, key, self.options)
@@ -331,7 +338,7 @@ class Position(Known):
         number = int(self._read(move))
         before = self.state
         self.state = copied(before)  # moves and the past hold on to the array as it was
-        self.game.rules.play(self.state[0], number)
+        self.game.calls.play_move(self.state, number)
         self._past.append((before, number))
         return Move(number, Known(self.game, self.options, before))
 
@@ -366,7 +373,7 @@ class Position(Known):
         if isinstance(seat, bool) or seat not in range(SPECTATOR, self.seats):
             raise BadOption(f"there is no seat {seat!r}; there are 0 to {self.seats - 1}")
         state = copied(self.state)
-        self.game.rules.hide(state[0], seat)
+        self.game.calls.hide_from(state, seat)
         return View(self.game, self.options, state, seat)
 
     # --- in and out --------------------------------------------------------------------------

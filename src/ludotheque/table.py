@@ -84,7 +84,9 @@ class Table:
     def _stands(self) -> tuple[Any, Outcome | None, int | None]:
         position = self.position
         if self._standing[0] is not position.state:  # each state is an array of its own
-            self._standing = position.state, position.outcome, position.turn
+            over, turn, _, _ = position.standing()
+            outcome = position.outcome if over else None
+            self._standing = position.state, outcome, None if over else turn
         return self._standing
 
     @property

@@ -51,6 +51,7 @@ def steps(game: Game) -> Iterator[Step]:
     yield "observe", lambda: rules.observe(state[0], 0, observation)
     yield "redeal", lambda: rules.redeal(state[0], 0, rng)
     yield "play", lambda: rules.play(state[0], int(out[0]))
+    yield "calls", partial(_calls, game, options)
     yield "generator", lambda: seed_generator(rng, 1, 0)
     scratch = np.zeros(SCRATCH, game.dtype)
     yield "players", lambda: game.bind(choose)(GREEDY, game.start(options, 1)[0], scratch, rng, out)
@@ -59,6 +60,12 @@ def steps(game: Game) -> Iterator[Step]:
     yield PLAYABLE, lambda: Series(game, options, "greedy", 1).run(0, 1)
     yield "stats", lambda: WatchedSeries(game, options, "greedy", 1).run(0, 1)
     yield "perft", lambda: _perft(game, game.start(options, 1))
+
+
+def _calls(game: Game, options: Options) -> None:
+    position = Position.start(game, options, 1)
+    position.play(int(position.moves()[0]))
+    position.view(0)
 
 
 def _search(game: Game, options: Options) -> None:

@@ -116,6 +116,7 @@ def test_a_move_made_without_a_connection_is_kept_and_sent(
         move = legal(server, page)[0]
         write(page, move)
         expect(deed(page).locator(".move")).to_have_text(move)
+        ada.settle()
         page.clock.install()
         line.cut()
         deed(page).locator("button.first").click()
@@ -143,6 +144,7 @@ def test_an_unsent_move_outlives_a_reload(server: Server, browser: Browser) -> N
         arrive(page, "yours")
         write(page, legal(server, page)[0])
         expect(deed(page).locator(".move")).to_be_visible()
+        ada.settle()  # parts of the page that come later would come over the same line
         line.cut()
         deed(page).locator("button.first").click()
         expect(page.get_by_text("is kept and will be sent")).to_be_visible()

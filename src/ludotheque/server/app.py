@@ -4,6 +4,7 @@ import asyncio
 import gc
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any, Final
 
 from fastapi import FastAPI, Request, WebSocket
@@ -14,27 +15,37 @@ from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from ludotheque.game import Game, all_games
-from ludotheque.server.api import after, bids, challenge, house, notices, play, study, tables
-from ludotheque.server.bidding import Bidding
+from ludotheque.server import meta, store
+from ludotheque.server.bids.routes import router as bids
+from ludotheque.server.bids.service import Bidding
 from ludotheque.server.bots import Bots
+from ludotheque.server.challenge.routes import router as challenge
+from ludotheque.server.clock_sweep import run_clocks
 from ludotheque.server.database import Database
-from ludotheque.server.door import Door, refusal_body, refusal_headers
 from ludotheque.server.expiry import run_expiry
-from ludotheque.server.hall import Hall
-from ludotheque.server.hints import Hints
 from ludotheque.server.language import read_language
 from ludotheque.server.limits import Limits
-from ludotheque.server.listening import Listener
-from ludotheque.server.live import TRY_LATER, Socket
+from ludotheque.server.lobby.routes import router as lobby
 from ludotheque.server.metrics import Metrics
+from ludotheque.server.middleware import Middleware, refusal_body, refusal_headers
+from ludotheque.server.notices.routes import router as notices
+from ludotheque.server.notices.service import Notices
+from ludotheque.server.openapi import describe
 from ludotheque.server.page import add_page, page, wants_page
+from ludotheque.server.pg_listener import Listener
+from ludotheque.server.play.hints import Hints
+from ludotheque.server.play.live import TRY_LATER, Socket
+from ludotheque.server.play.routes import router as play
 from ludotheque.server.presence import Presence
 from ludotheque.server.problems import refused_input
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.reviewing import Reviews
+from ludotheque.server.replay.routes import router as replay
+from ludotheque.server.review.routes import router as review
+from ludotheque.server.review.service import Reviews
 from ludotheque.server.settings import Settings
-from ludotheque.server.telling import Notices
-from ludotheque.server.ticking import run_clocks
+from ludotheque.server.study.routes import router as study
+from ludotheque.server.table_writer import TableWriter
+from ludotheque.server.tables import Tables
 from ludotheque.server.warming import Warming, wake
 
 GOODBYE: Final = 5.0  # seconds for the answers that are under way when the server stops
@@ -57,22 +68,24 @@ def make_app(
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
+    app.openapi = partial(describe, app)  # type: ignore[method-assign]  # as FastAPI advises
     app.state.settings = settings
     app.state.database = database
     app.state.warming = Warming(later)
     app.state.limits = Limits(settings.rate)
     app.state.metrics = Metrics()
     app.state.sockets = set()
+    app.state.presence = None  # unless there are several processes
     app.state.ready = asyncio.Event()
-    for part in (house, tables, challenge, play, bids, after, study, notices):
-        app.include_router(part.router)
+    for router in (meta.router, lobby, challenge, play, bids, replay, review, study, notices):
+        app.include_router(router)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/live", _Live()))
     add_page(app)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _nothing_there)
     app.add_middleware(
-        Door,
+        Middleware,
         limits=app.state.limits,
         metrics=app.state.metrics,
         public_url=settings.public_url,
@@ -84,25 +97,22 @@ def make_app(
 async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
     settings: Settings = app.state.settings
     database = app.state.database or await asyncio.to_thread(Database.ready, settings.database)
-    hall = app.state.hall = Hall(database)
-    await hall.begin()  # before others who start with us can see us
-    bots = app.state.bots = Bots(hall, settings.bots)
-    bidding = app.state.bidding = Bidding(hall)
-    app.state.hints = Hints(hall, bots)
-    reviews = app.state.reviews = Reviews(hall, bots)
     metrics: Metrics = app.state.metrics
-    hall.counted = metrics.lines
-    metrics.gauge("rooms", "Tables in memory.", lambda: hall.size)
+    warming: Warming = app.state.warming
+    tables = app.state.tables = Tables(TableWriter(database, store.now), warming, metrics.lines)
+    await tables.downtime.begin()  # before others who start with us can see us
+    bots = app.state.bots = Bots(tables, settings.bots)
+    bidding = app.state.bidding = Bidding(tables)
+    app.state.hints = Hints(tables, bots)
+    reviews = app.state.reviews = Reviews(tables, bots)
+    metrics.gauge("tables", "Tables in memory.", lambda: len(tables.cache))
     metrics.gauge("bots_waiting", "Tables that wait for a bot.", lambda: bots.queued)
-    told = app.state.notices = Notices(hall, app.state.limits, settings, settings.address)
+    told = app.state.notices = Notices(tables, app.state.limits, settings, settings.address)
     await told.start()
     among: list[Listener | Presence] = []
     if not database.is_sqlite:
-        presence = Presence(hall)
-        hall.presence = presence.tell
-        among = [Listener(hall), presence]
-    warming: Warming = app.state.warming
-    hall.warming = warming
+        app.state.presence = Presence(tables)
+        among = [Listener(tables), app.state.presence]
     for game in all_games():
         if warming.is_ready(game.name):
             await asyncio.to_thread(wake, game)
@@ -111,8 +121,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
     bots.start()
     reviews.start()
     always = [
-        asyncio.create_task(run_clocks(hall)),
-        asyncio.create_task(run_expiry(hall, settings.keep_days)),
+        asyncio.create_task(run_clocks(tables)),
+        asyncio.create_task(run_expiry(tables, settings.keep_days)),
     ]
     app.state.ready.set()
 
@@ -136,10 +146,10 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         await bots.close()
         await told.close()
         with suppress(Refusal):  # the database is away
-            await hall.note_awake()
+            await tables.downtime.note_awake()
         for one in among:
             await one.close()
-        await hall.close()
+        await tables.close()
         database.close()
 
 
@@ -161,7 +171,7 @@ class _Live:
         app = websocket.app
         await websocket.accept()
         table = str(websocket.path_params["table"])
-        socket = Socket(websocket, app.state.hall, app.state.limits, table)
+        socket = Socket(websocket, app.state.tables, app.state.limits, app.state.presence, table)
         if not app.state.ready.is_set():
             await websocket.close(TRY_LATER)
             return

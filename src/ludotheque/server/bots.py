@@ -5,12 +5,11 @@ whatever happens to this process, another one, or the next start, takes it on.
 """
 
 import asyncio
-import itertools
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, select, update
 
@@ -18,14 +17,17 @@ from ludotheque.chance import derive_seed
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import make_player
 from ludotheque.position import View
-from ludotheque.server import deeds
-from ludotheque.server.hall import Hall
+from ludotheque.server.bids.service import make_standing_bid
+from ludotheque.server.fair_queue import FairQueue
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.room import CLAIM, Room
-from ludotheque.server.schema import tables
+from ludotheque.server.schema import tables as rows
+from ludotheque.server.seats import SERVER
+from ludotheque.server.table_session import CLAIM, TableSession
+from ludotheque.server.tables import Act, Tables
 from ludotheque.table import ACCEPT, DECLINE, takes_draw
 
 MOST_PLAYERS: Final = 64  # that keep what they thought; others think anew
+AWAITED, UNWATCHED = 0, 1  # priorities: where somebody waits, and where nobody does
 SWEEP: Final = 2.0  # seconds between looks for moves that nobody makes
 _AT_ONCE: Final = 20  # taken on in one look
 _RETRY: Final = 3.0  # seconds until a bot tries again whose move could not be written
@@ -34,20 +36,35 @@ _T = TypeVar("_T")
 _log = logging.getLogger("ludotheque.bots")
 
 
+class _Asked(NamedTuple):
+    """A bot that is to move, and all that it is told."""
+
+    name: str
+    seat: int
+    ply: int
+    player: Player
+    view: View
+
+
 class Bots:
     """The queue of tables where a bot is to move, and the threads that think."""
 
-    def __init__(self, hall: Hall, threads: int) -> None:
-        self._hall = hall
+    def __init__(
+        self,
+        tables: Tables,
+        threads: int,
+        make: Callable[[str, int], Player] = make_player,
+    ) -> None:
+        self._tables = tables
+        self._make = make
         self._threads = threads
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
-        self._queue: asyncio.PriorityQueue[tuple[int, int, str]] = asyncio.PriorityQueue()
+        self._queue: FairQueue[Callable[[], Awaitable[None]]] = FairQueue()
         self._waiting: set[str] = set()
         self._thinking: set[str] = set()
-        self._order = itertools.count()
         self._players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
         self._tasks: list[asyncio.Task[None]] = []
-        hall.followers.append(self.follow)
+        tables.broadcaster.follow(self.follow)
 
     def start(self) -> None:
         """Begin to play."""
@@ -71,65 +88,92 @@ class Bots:
         """Whether a bot thinks or waits to."""
         return bool(self._waiting or self._thinking)
 
-    async def think(self, work: Callable[[], _T]) -> _T:
-        """Think about something else, such as a hint, in a thread of the bots."""
+    def think(self, work: Callable[[], _T], party: str) -> asyncio.Future[_T]:
+        """Think about something else, such as a hint for a party, in a thread of the bots."""
+        thought: asyncio.Future[_T] = asyncio.get_running_loop().create_future()
+
+        async def think() -> None:
+            try:
+                found = await self._in_thread(work)
+            except Exception as error:
+                if not thought.cancelled():
+                    thought.set_exception(error)
+            else:
+                if not thought.cancelled():
+                    thought.set_result(found)
+
+        self._queue.put(think, AWAITED, party)
+        return thought
+
+    async def _in_thread(self, work: Callable[[], _T]) -> _T:
         return await asyncio.get_running_loop().run_in_executor(self._pool, work)
 
-    def follow(self, room: Room) -> None:
+    def follow(self, session: TableSession) -> None:
         """A table changed: is a bot to move?"""
-        if room.bot_to_act is not None:
-            self._add(room.id)
+        if session.bot_to_act is not None:
+            self._add(session.id)
 
     def _add(self, table: str) -> None:
         if table not in self._waiting:
             self._waiting.add(table)
-            # Where somebody waits who plays there, the bot goes first; else whoever asked first.
-            priority = 0 if self._hall.connected(table) else 1
-            self._queue.put_nowait((priority, next(self._order), table))
+            # Where somebody waits who plays there, the bot goes first.
+            party = self._tables.broadcaster.party(table)
+            priority = UNWATCHED if party is None else AWAITED
+            self._queue.put(lambda: self._move(table), priority, party or "")
 
     async def _work(self) -> None:
         while True:
-            _, _, table = await self._queue.get()
-            self._waiting.discard(table)
-            self._thinking.add(table)
-            try:
-                await self._play(table)
-            except Refusal as refusal:
-                if refusal.code == "storage_gone":
-                    asyncio.get_running_loop().call_later(_RETRY, self._add, table)
-            except Exception:
-                # The sweep comes back to it; the others go on.
-                _log.exception("a bot failed")
-            finally:
-                self._thinking.discard(table)
+            job = await self._queue.get()
+            await job()
+
+    async def _move(self, table: str) -> None:
+        self._waiting.discard(table)
+        self._thinking.add(table)
+        try:
+            await self._play(table)
+        except Refusal as refusal:
+            if refusal.code == "storage_gone":
+                asyncio.get_running_loop().call_later(_RETRY, self._add, table)
+        except Exception:
+            # The sweep comes back to it; the others go on.
+            _log.exception("a bot failed")
+        finally:
+            self._thinking.discard(table)
 
     async def _play(self, table: str) -> None:
-        async with self._hall.room(table) as room:
-            name, seat, ply = room.bot_to_act, room.turn, room.ply
-            if name is None or seat is None:
-                await deeds.bid_on(self._hall, room)  # if whoever should have is gone
-                return
-            if room.table.offer not in (None, seat):
-                action = ACCEPT if takes_draw(room.table, seat) else DECLINE
-                await self._hall.commit(room, room.say(seat, action, None, self._hall.now()))
-                return
-            view = room.position.view(seat)
-            player = self._player(room, seat, name)
-        loop = asyncio.get_running_loop()
-        move = await loop.run_in_executor(self._pool, _choose, player, view)
-        async with self._hall.room(table) as room:
-            if room.ply != ply or room.turn != seat or room.seats[seat].bot != name:
-                return  # undone, resigned, or the person is back
-            row = room.move(seat, move, None, self._hall.now())
-            await self._hall.commit(room, row)
-            await deeds.go_on(self._hall, room)
+        asked = await self._tables.act(table, SERVER, None, self._begin)
+        if asked is None:
+            return
+        move = await self._in_thread(lambda: int(asked.player.choose(asked.view)))
 
-    def _player(self, room: Room, seat: int, name: str) -> Player:
-        key = room.id, seat, name
+        def play(act: Act) -> None:
+            session, seat = act.session, asked.seat
+            if (session.ply, session.turn, session.bot_to_act) == (asked.ply, seat, asked.name):
+                act.append(session.move(seat, move, None, act.now))
+            # Else it was undone, somebody resigned, or the person is back.
+
+        await self._tables.act(table, SERVER, None, play)
+
+    def _begin(self, act: Act) -> "_Asked | None":
+        """Whom a table waits for, unless that can be done at once."""
+        session = act.session
+        name, seat = session.bot_to_act, session.turn
+        if name is None or seat is None:
+            make_standing_bid(act)  # if whoever should have is gone
+            return None
+        if session.table.offer not in (None, seat):
+            action = ACCEPT if takes_draw(session.table, seat) else DECLINE
+            act.append(session.say(seat, action, None, act.now))
+            return None
+        player = self._player(session, seat, name)
+        return _Asked(name, seat, session.ply, player, session.position.view(seat))
+
+    def _player(self, session: TableSession, seat: int, name: str) -> Player:
+        key = session.id, seat, name
         player = self._players.pop(key, None)
         if player is None:
-            seed = int(derive_seed(room.bot_seed, room.ply * len(room.seats) + seat))
-            player = make_player(name, seed)
+            seed = int(derive_seed(session.bot_seed, session.ply * len(session.seats) + seat))
+            player = self._make(name, seed)
         self._players[key] = player
         if len(self._players) > MOST_PLAYERS:
             self._players.popitem(last=False)
@@ -138,11 +182,13 @@ class Bots:
     # --- moves that nobody makes -----------------------------------------------------------------
 
     async def _sweep(self) -> None:
-        if self._hall.database.is_sqlite:  # whoever claimed something before is gone
-            await self._hall.write(_unclaim)
+        unclaimed = not self._tables.writer.database.is_sqlite
         while True:
             try:
-                for table in await self._hall.write(self._claim()):
+                if not unclaimed:  # whoever claimed something before is gone
+                    await self._tables.writer.write(_unclaim)
+                    unclaimed = True
+                for table in await self._tables.writer.write(self._claim()):
                     self._add(table)
             except Refusal:
                 pass  # the database is away; the next look will do
@@ -153,20 +199,20 @@ class Bots:
         most = max(0, self._threads + _AT_ONCE - len(own))
 
         def claim(connection: Connection) -> list[str]:
-            now = self._hall.now()
+            now = self._tables.now()
             if own:  # ours for a while longer
                 connection.execute(
-                    update(tables)
-                    .where(tables.c.id.in_(own), tables.c.bot_due.is_not(None))
+                    update(rows)
+                    .where(rows.c.id.in_(own), rows.c.bot_due.is_not(None))
                     .values(bot_due=now + CLAIM)
                 )
-            owed = select(tables.c.id).where(tables.c.bot_due <= now).limit(most)
-            if not self._hall.database.is_sqlite:
+            owed = select(rows.c.id).where(rows.c.bot_due <= now).limit(most)
+            if not self._tables.writer.database.is_sqlite:
                 owed = owed.with_for_update(skip_locked=True)
             found = list(connection.execute(owed).scalars())
             if found:
                 connection.execute(
-                    update(tables).where(tables.c.id.in_(found)).values(bot_due=now + CLAIM)
+                    update(rows).where(rows.c.id.in_(found)).values(bot_due=now + CLAIM)
                 )
             return found
 
@@ -174,9 +220,4 @@ class Bots:
 
 
 def _unclaim(connection: Connection) -> None:
-    connection.execute(update(tables).where(tables.c.bot_due.is_not(None)).values(bot_due=0))
-
-
-def _choose(player: Player, view: View) -> int:
-    """In the thread: all that a bot gets is its seat's view."""
-    return int(player.choose(view))
+    connection.execute(update(rows).where(rows.c.bot_due.is_not(None)).values(bot_due=0))

@@ -3,15 +3,15 @@
 All times are milliseconds. What a clock knows is plain data, so that it is stored with the table.
 """
 
-from dataclasses import dataclass, replace
-from typing import Any, Final, Self
+from typing import Any, Final, NamedTuple, Self
+
+import orjson
 
 SECOND: Final = 1000
 DAY: Final = 24 * 3600 * SECOND
 
 
-@dataclass(frozen=True)
-class Rate:
+class Rate(NamedTuple):
     """How much time there is: `bank` for the whole game, `turn` for each turn, or neither."""
 
     bank: int | None = None
@@ -19,8 +19,7 @@ class Rate:
     turn: int | None = None
 
 
-@dataclass(frozen=True)
-class Clock:
+class Clock(NamedTuple):
     """The time left to each seat, and since when the seat to act has been thinking."""
 
     rate: Rate
@@ -42,7 +41,7 @@ class Clock:
 
     def due(self, seat: int) -> int | None:
         """When the time of the seat to act is over."""
-        if self.since is None:
+        if self.since is None or not self.runs:
             return None
         ends = [self.since - self.spent + most for most in (self.rate.turn, self.extra) if most]
         if self.left:
@@ -61,21 +60,21 @@ class Clock:
             left[seat] = max(0, left[seat] - passed) + (self.rate.increment if increment else 0)
         spent = 0 if new_turn else self.spent + passed
         running = now if next_seat is not None else None
-        return replace(self, left=tuple(left), spent=spent, since=running)
+        return Clock(self.rate, tuple(left), spent, running, self.extra, self.eased)
 
     def stopped(self, seat: int | None, now: int) -> "Clock":
         """The clock of a pause."""
         if self.since is None or seat is None:
-            return replace(self, since=None)
+            return self._replace(since=None)
         passed = max(0, now - self.since)
         left = list(self.left)
         if left:
             left[seat] = max(0, left[seat] - passed)
-        return replace(self, left=tuple(left), spent=self.spent + passed, since=None)
+        return self._replace(left=tuple(left), spent=self.spent + passed, since=None)
 
     def started(self, now: int) -> "Clock":
         """The clock once the game begins or goes on."""
-        return replace(self, since=now)
+        return self._replace(since=now)
 
     def eased_for(self, seat: int, least: int) -> "Clock":
         """The clock of somebody who comes back in their turn: a little time at least, but once."""
@@ -87,11 +86,11 @@ class Clock:
             spent = min(spent, max(0, self.rate.turn - least))
         if (left, spent) == (self.left, self.spent):
             return self
-        return replace(self, left=left, spent=spent, eased=(*self.eased, seat))
+        return self._replace(left=left, spent=spent, eased=(*self.eased, seat))
 
     def with_extra(self, extra: int | None) -> "Clock":
         """The clock of a turn that the game's own rules limit."""
-        return self if extra == self.extra else replace(self, extra=extra)
+        return self if extra == self.extra else self._replace(extra=extra)
 
     def to_json(self) -> dict[str, Any]:
         """What changes of it, as plain JSON."""
@@ -102,6 +101,10 @@ class Clock:
             "extra": self.extra,
             "eased": list(self.eased),
         }
+
+    def to_text(self) -> str:
+        """The same as text, for the database."""
+        return orjson.dumps(self.to_json()).decode()
 
     @classmethod
     def from_json(cls, rate: Rate, data: dict[str, Any]) -> Self:

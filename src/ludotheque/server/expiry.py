@@ -7,11 +7,12 @@ from typing import Final
 from sqlalchemy import Connection, and_, delete, or_, select
 
 from ludotheque.server.clock import DAY
-from ludotheque.server.hall import Hall
-from ludotheque.server.opening import INVITED
+from ludotheque.server.lobby.opening import INVITED
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.room import OPEN
-from ludotheque.server.schema import present, tables
+from ludotheque.server.schema import present
+from ludotheque.server.schema import tables as rows
+from ludotheque.server.table_session import OPEN
+from ludotheque.server.tables import Tables
 
 PAUSE: Final = 3600.0  # seconds between two looks
 _AT_ONCE: Final = 500  # in one transaction: moves wait for it
@@ -19,11 +20,11 @@ _AT_ONCE: Final = 500  # in one transaction: moves wait for it
 _log = logging.getLogger("ludotheque.tables")
 
 
-async def run_expiry(hall: Hall, keep_days: int) -> None:
+async def run_expiry(tables: Tables, keep_days: int) -> None:
     """Remove what is old, for ever."""
     while True:
         try:
-            while await expire(hall, keep_days):
+            while await expire(tables, keep_days):
                 pass
         except Refusal:
             pass  # the database is away: we try later
@@ -32,28 +33,28 @@ async def run_expiry(hall: Hall, keep_days: int) -> None:
         await asyncio.sleep(PAUSE)
 
 
-async def expire(hall: Hall, keep_days: int) -> int:
+async def expire(tables: Tables, keep_days: int) -> int:
     """Remove some of the tables that are too old; how many.
 
     A table at which no game began is kept as long as its links invite. Any other is kept for so
     many days after it was last touched; 0: for ever.
     """
-    now = hall.now()
-    old = and_(tables.c.status == OPEN, tables.c.touched < now - INVITED)
+    now = tables.now()
+    old = and_(rows.c.status == OPEN, rows.c.touched < now - INVITED)
     if keep_days:
-        old = or_(old, tables.c.touched < now - keep_days * DAY)
-    watched = hall.watched()
-    empty = ~select(present.c.table_id).where(present.c.table_id == tables.c.id).exists()
+        old = or_(old, rows.c.touched < now - keep_days * DAY)
+    watched = tables.broadcaster.watched()
+    empty = ~select(present.c.table_id).where(present.c.table_id == rows.c.id).exists()
 
     def write(connection: Connection) -> list[str]:
-        asked = select(tables.c.id).where(old, empty).limit(_AT_ONCE + len(watched))
+        asked = select(rows.c.id).where(old, empty).limit(_AT_ONCE + len(watched))
         found = [table for table in connection.execute(asked).scalars() if table not in watched]
-        connection.execute(delete(tables).where(tables.c.id.in_(found), old))
+        connection.execute(delete(rows).where(rows.c.id.in_(found), old))
         return found
 
-    removed: list[str] = await hall.write(write)
+    removed: list[str] = await tables.writer.write(write)
     for table in removed:
-        hall.drop(table)
+        tables.cache.drop(table)
     if removed:
         _log.info("%d tables removed: nobody had touched them for long", len(removed))
     return len(removed)

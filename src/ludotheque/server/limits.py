@@ -21,8 +21,9 @@ class Limit:
 
 REQUESTS: Final = Limit(200, 40)  # of an address
 OPENINGS: Final = Limit(40, 0.2)  # tables of an address
-DEEDS: Final = Limit(40, 10)  # moves and the like of a seat
+ACTIONS: Final = Limit(40, 10)  # moves and the like of a seat
 EFFORTS: Final = Limit(20, 0.5)  # what takes a second of thinking: hints, verdicts
+STUDIES: Final = Limit(200, 10)  # questions about positions; long ones count for several
 MAILINGS: Final = Limit(6, 0.003)  # addresses of mail that an address of the network names
 LETTERS: Final = Limit(20, 0.01)  # notices to one address of mail
 SOCKETS: Final = 200  # open sockets of an address
@@ -49,17 +50,17 @@ class Buckets:
         self._limit = Limit(limit.burst * factor, limit.rate * factor)
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, key: str) -> None:
-        """Take one, or raise `Refusal` with the time to wait."""
+    def take(self, key: str, cost: float = 1) -> None:
+        """Take so much, or raise `Refusal` with the time to wait."""
         if not self._limit.burst:
             return
         now = time.monotonic()
         level, at = self._levels.get(key, (self._limit.burst, now))
         level = min(self._limit.burst, level + (now - at) * self._limit.rate)
-        if level < 1:
-            seconds = int((1 - level) / self._limit.rate) + 1
+        if level < cost:
+            seconds = int((cost - level) / self._limit.rate) + 1
             raise Refusal("too_many", seconds=seconds)
-        self._levels[key] = level - 1, now
+        self._levels[key] = level - cost, now
         self._levels.move_to_end(key)
         if len(self._levels) > MOST_KEPT:
             self._levels.popitem(last=False)
@@ -98,8 +99,9 @@ class Limits:
     def __init__(self, factor: float) -> None:
         self.requests = Buckets(REQUESTS, factor)
         self.openings = Buckets(OPENINGS, factor)
-        self.deeds = Buckets(DEEDS, factor)
+        self.actions = Buckets(ACTIONS, factor)
         self.efforts = Buckets(EFFORTS, factor)
+        self.studies = Buckets(STUDIES, factor)
         self.mailings = Buckets(MAILINGS, factor)
         self.letters = Buckets(LETTERS, factor)
         self.connections = Buckets(CONNECTIONS, factor)

@@ -12,11 +12,12 @@ from contextlib import suppress
 from typing import Final
 
 from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from ludotheque.server import store
-from ludotheque.server.hall import Hall
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.schema import present, processes
+from ludotheque.server.tables import Tables
 from ludotheque.server.writer import Work
 
 BEAT: Final = 4.0  # seconds
@@ -29,8 +30,9 @@ _log = logging.getLogger("ludotheque.presence")
 class Presence:
     """One process among the others."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._writer = tables.writer
         self._written = False  # whether the database has all that we know, but for what changed
         self._changed: set[str] = set()
         self._wake = asyncio.Event()
@@ -41,7 +43,7 @@ class Presence:
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
         try:
-            await self._hall.write(lambda connection: self._strike_off(connection, own=True))
+            await self._writer.write(lambda connection: self._strike_off(connection, own=True))
         except Refusal:
             return  # the database is away; the others will do it
 
@@ -69,18 +71,20 @@ class Presence:
         if not beats and not (changed and self._written):  # else the next beat writes everything
             return
         try:
-            await self._hall.write(self._beat(changed) if beats else self._note(changed))
+            await self._writer.write(self._beat(changed) if beats else self._note(changed))
             self._written = True
         except Refusal:
+            self._written = False
+        except IntegrityError:  # another process took us for dead; the next beat writes everything
             self._written = False
         except Exception:
             self._written = False
             _log.exception("presence failed")
 
     def _beat(self, changed: Collection[str]) -> Work:
-        until = self._hall.now() + LIFE
-        own = processes.c.id == self._hall.process
-        part, whole = self._note(changed), self._note(self._hall.watched())
+        until = self._tables.now() + LIFE
+        own = processes.c.id == self._writer.process
+        part, whole = self._note(changed), self._note(self._tables.broadcaster.watched())
         written = self._written
 
         def beat(connection: Connection) -> None:
@@ -89,7 +93,7 @@ class Presence:
                 part(connection)
             else:
                 connection.execute(delete(processes).where(own))
-                connection.execute(insert(processes).values(id=self._hall.process, until=until))
+                connection.execute(insert(processes).values(id=self._writer.process, until=until))
                 whole(connection)
             self._strike_off(connection, own=False)
 
@@ -97,11 +101,11 @@ class Presence:
 
     def _note(self, names: Collection[str]) -> Work:
         """Write down who is at these tables now, and tell the other processes."""
-        name = self._hall.process
+        name = self._writer.process
         rows = [
             {"process": name, "table_id": table, "seat": seat}
             for table in names
-            for seat in self._hall.connected(table)
+            for seat in self._tables.broadcaster.connected(table)
         ]
 
         def note(connection: Connection) -> None:
@@ -119,9 +123,9 @@ class Presence:
         """Forget processes that live no more, or this one, and tell the tables of their people."""
         ended = select(processes.c.id).with_for_update(skip_locked=True)
         if own:
-            ended = ended.where(processes.c.id == self._hall.process)
+            ended = ended.where(processes.c.id == self._writer.process)
         else:
-            ended = ended.where(processes.c.until < self._hall.now())
+            ended = ended.where(processes.c.until < self._tables.now())
         names = list(connection.execute(ended).scalars())
         if not names:
             return

@@ -21,8 +21,8 @@ from ludotheque.game import Game
 from ludotheque.server.app import make_app
 from ludotheque.server.database import Database
 from ludotheque.server.http_protocol import HttpProtocol
-from ludotheque.server.live import LARGEST
 from ludotheque.server.logs import set_up_logs
+from ludotheque.server.play.live import LARGEST
 from ludotheque.server.settings import Settings
 from ludotheque.server.socket_protocol import SocketProtocol
 

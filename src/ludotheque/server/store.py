@@ -3,9 +3,8 @@
 import json
 import time
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, Row, delete, func, select, text, update
 
@@ -29,8 +28,7 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-@dataclass(frozen=True)
-class Logged:
+class Logged(NamedTuple):
     """A line of a table's log."""
 
     ply: int
@@ -41,8 +39,7 @@ class Logged:
     at: int
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(NamedTuple):
     """What a table's row says of the game after a line of the log."""
 
     status: str
@@ -53,8 +50,7 @@ class Standing:
     asked: str | None = None
 
 
-@dataclass(frozen=True)
-class Appended:
+class Appended(NamedTuple):
     """A line to be appended to a table's log, and where the table stands with it."""
 
     table: str
@@ -236,15 +232,18 @@ def last_message(connection: Connection, table: str) -> int:
     return connection.execute(asked).scalar() or 0
 
 
-def load_messages(connection: Connection, table: str, after: int) -> list[dict[str, Any]]:
+def load_messages(
+    connection: Connection, table: str, after: int, most: int = MOST_MESSAGES
+) -> list[dict[str, Any]]:
     """What was written at a table after a message."""
     asked = (
         select(messages.c.number, messages.c.seat, messages.c.text, messages.c.at)
         .where(messages.c.table_id == table, messages.c.number > after)
         .order_by(messages.c.number)
-        .limit(MOST_MESSAGES)
+        .limit(most)
     )
-    return [dict(row._mapping) for row in connection.execute(asked)]
+    found = connection.execute(asked).all()
+    return [{"number": n, "seat": seat, "text": text, "at": at} for n, seat, text, at in found]
 
 
 def load_present(connection: Connection, table: str, sender: str | None) -> frozenset[int]:

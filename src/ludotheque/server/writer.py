@@ -16,7 +16,8 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, Protocol
 
 from sqlalchemy import Connection, Transaction
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
@@ -49,11 +50,71 @@ class _Batch:
         return [(i, work) for i, work in works if isinstance(work, Appended)]
 
 
+class Promise(asyncio.Future[Any]):
+    """What comes of a write. It cannot be cancelled: whoever waits for it is, once it is known."""
+
+    def cancel(self, msg: Any | None = None) -> bool:
+        """Refuse."""
+        return False
+
+
+async def settled(promise: Promise) -> bool:
+    """Wait until it is known what came of a write; whether we were cancelled meanwhile."""
+    try:
+        await promise
+    except asyncio.CancelledError:
+        return True
+    except Exception:
+        pass  # for whoever asks for the result
+    return False
+
+
+class Background(Protocol):
+    """Where commits are made, so that the event loop need not wait for the disk."""
+
+    def do(self, work: Callable[[], None], then: Callable[[], None]) -> None:
+        """Do some work once all earlier work is done, then call `then` on the event loop."""
+
+    async def close(self) -> None:
+        """Finish the work, and end."""
+
+
+class WriterThread:
+    """A thread in which commits are made."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._queue: queue.SimpleQueue[tuple[Callable[[], None], Callable[[], None]] | None]
+        self._queue = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+
+    def do(self, work: Callable[[], None], then: Callable[[], None]) -> None:
+        """Do some work once all earlier work is done, then call `then` on the event loop."""
+        self._queue.put((work, then))
+
+    async def close(self) -> None:
+        """Finish the work, and end."""
+        self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _run(self) -> None:
+        while (asked := self._queue.get()) is not None:
+            work, then = asked
+            work()
+            with suppress(RuntimeError):  # the loop was closed: nobody waits any more
+                self._loop.call_soon_threadsafe(then)
+
+
 class Writer:
     """Through which everything is written, one transaction after the other."""
 
     def __init__(
-        self, database: Database, loop: asyncio.AbstractEventLoop, sender: str | None
+        self,
+        database: Database,
+        loop: asyncio.AbstractEventLoop,
+        sender: str | None,
+        background: Background | None = None,
     ) -> None:
         self._database = database
         self._sender = sender
@@ -63,28 +124,25 @@ class Writer:
         self._idle = asyncio.Event()
         self._idle.set()
         self._own = _impatient(database) if database.is_sqlite else None
-        self._queue: queue.SimpleQueue[_Batch | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
-        self._thread.start()
+        self._background = background or WriterThread(loop)
 
-    def append(self, row: Appended) -> asyncio.Future[bool]:
+    def append(self, row: Appended) -> Promise:
         """Append to a table's log; False if another process was faster. Raises `DatabaseGone`."""
         return self._ask(row)
 
-    async def write(self, work: Work) -> Any:
+    def write(self, work: Work) -> Promise:
         """Run something inside a transaction; raises what it raises, and `DatabaseGone`."""
-        return await self._ask(work)
+        return self._ask(work)
 
     async def close(self) -> None:
         """Write what waits, and end."""
         await self._idle.wait()
-        self._queue.put(None)
-        await asyncio.to_thread(self._thread.join)
+        await self._background.close()
         if self._own is not None:
             self._own.close()
 
-    def _ask(self, work: Work | Appended) -> asyncio.Future[Any]:
-        future = self._loop.create_future()
+    def _ask(self, work: Work | Appended) -> Promise:
+        future = Promise(loop=self._loop)
         self._waiting.append(_Request(work, future))
         if not self._busy:
             self._busy = True
@@ -97,7 +155,7 @@ class Writer:
         self._waiting = self._waiting[_MOST:]
         if self._own is not None:
             _begin(self._own, batch)
-        self._queue.put(batch)
+        self._background.do(partial(self._commit, batch), partial(self._written, batch))
 
     def _written(self, batch: _Batch) -> None:
         if self._waiting:
@@ -115,12 +173,6 @@ class Writer:
                 future.set_result(answer)
 
     # --- in the thread ---------------------------------------------------------------------------
-
-    def _run(self) -> None:
-        while (batch := self._queue.get()) is not None:
-            self._commit(batch)
-            with suppress(RuntimeError):  # the loop was closed: nobody waits any more
-                self._loop.call_soon_threadsafe(self._written, batch)
 
     def _commit(self, batch: _Batch) -> None:
         problem: Exception = DatabaseGone("the database does not answer")

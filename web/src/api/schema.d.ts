@@ -584,6 +584,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hint
+         * @description Help for the seat to act, made from what it knows, where the table allows it.
+         */
+        get: operations["hint_api_tables__table__hint_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/bid": {
         parameters: {
             query?: never;
@@ -652,30 +672,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{table}/review": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Review
-         * @description How far the review is; once it is done, the review.
-         */
-        get: operations["review_api_tables__table__review_get"];
-        put?: never;
-        /**
-         * Ask Review
-         * @description Have every move of a finished game judged, from what its mover knew; asked twice, once.
-         */
-        post: operations["ask_review_api_tables__table__review_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/tables/{table}/fork": {
         parameters: {
             query?: never;
@@ -736,7 +732,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{table}/hint": {
+    "/api/tables/{table}/review": {
         parameters: {
             query?: never;
             header?: never;
@@ -744,12 +740,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Hint
-         * @description Help for the seat to act, made from what it knows, where the table allows it.
+         * Review
+         * @description How far the review is; once it is done, the review.
          */
-        get: operations["hint_api_tables__table__hint_get"];
+        get: operations["review_api_tables__table__review_get"];
         put?: never;
-        post?: never;
+        /**
+         * Ask Review
+         * @description Have every move of a finished game judged, from what its mover knew; asked twice, once.
+         */
+        post: operations["ask_review_api_tables__table__review_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -993,7 +993,7 @@ export interface components {
         };
         /**
          * Answering
-         * @description Answer what another seat asked.
+         * @description Answer what another seat asked; `ply` and `to` say which question was seen.
          */
         Answering: {
             /**
@@ -1003,6 +1003,10 @@ export interface components {
             seat: number;
             /** Agree */
             agree: boolean;
+            /** Ply */
+            ply?: number | null;
+            /** To */
+            to?: number | null;
         };
         /**
          * Asked
@@ -1664,13 +1668,8 @@ export interface components {
              * @description The rule of the game that a move breaks.
              */
             rule?: string | null;
-            /**
-             * View
-             * @description What is so now, for a refused move.
-             */
-            view?: {
-                [key: string]: unknown;
-            } | null;
+            /** @description What is so now, for a refused move. */
+            view?: components["schemas"]["View"] | null;
         };
         /**
          * Proof
@@ -2236,8 +2235,8 @@ export interface components {
          */
         Welcome: {
             /**
-             * Type
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             type: "welcome";
             table: components["schemas"]["TableInfo"];
@@ -2266,6 +2265,297 @@ export interface components {
              */
             curtain: number | null;
         };
+        /**
+         * HelloMessage
+         * @description The first message: who it is, and the ply it has seen.
+         */
+        HelloMessage: {
+            /**
+             * Type
+             * @constant
+             */
+            type: "hello";
+            /**
+             * Token
+             * @default null
+             */
+            token: string | null;
+            /**
+             * Ply
+             * @default null
+             */
+            ply: number | null;
+            /**
+             * Language
+             * @default null
+             */
+            language: ("en" | "fr") | null;
+        };
+        /**
+         * MoveMessage
+         * @description A move.
+         */
+        MoveMessage: {
+            /**
+             * Seat
+             * @description Seats are counted from 0.
+             */
+            seat: number;
+            /** Ply */
+            ply: number;
+            /** Move */
+            move: string;
+            /**
+             * Key
+             * @default null
+             */
+            key: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move";
+        };
+        /**
+         * PingMessage
+         * @description Are you there?
+         */
+        PingMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ping";
+        };
+        /**
+         * SayMessage
+         * @description An offer, an answer, or giving up.
+         */
+        SayMessage: {
+            /**
+             * Seat
+             * @description Seats are counted from 0.
+             */
+            seat: number;
+            /** Ply */
+            ply: number;
+            /**
+             * Action
+             * @enum {string}
+             */
+            action: "draw?" | "accept" | "decline" | "resign";
+            /**
+             * Key
+             * @default null
+             */
+            key: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "say";
+        };
+        /**
+         * ShowMessage
+         * @description Another seat of this device is before the screen.
+         */
+        ShowMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "show";
+            /**
+             * Seat
+             * @description Seats are counted from 0.
+             */
+            seat: number;
+        };
+        /**
+         * UndoMessage
+         * @description Take back.
+         */
+        UndoMessage: {
+            /**
+             * Seat
+             * @description Seats are counted from 0.
+             */
+            seat: number;
+            /** Ply */
+            ply: number;
+            /** To */
+            to: number;
+            /**
+             * Key
+             * @default null
+             */
+            key: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "undo";
+        };
+        /** @description Incoming over the socket of a table. */
+        Incoming: components["schemas"]["HelloMessage"] | (components["schemas"]["MoveMessage"] | components["schemas"]["SayMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["ShowMessage"] | components["schemas"]["PingMessage"]);
+        /**
+         * AckMessage
+         * @description What was sent with this key is written, or was before; `ply` is null while others are asked.
+         *
+         *     A line of the log is acknowledged by its event.
+         */
+        AckMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ack";
+            /** Key */
+            key: string | null;
+            /** Ply */
+            ply: number | null;
+        };
+        /**
+         * ByeMessage
+         * @description The server stops; connect again with your `ply`.
+         */
+        ByeMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bye";
+            /**
+             * Reason
+             * @constant
+             */
+            reason: "restart";
+        };
+        /**
+         * ErrorMessage
+         * @description What was sent with this key was refused.
+         * @example {
+         *       "code": "not_your_turn",
+         *       "field": "seat",
+         *       "message": "It is not the turn of seat 1."
+         *     }
+         */
+        ErrorMessage: {
+            /** Code */
+            code: string;
+            /**
+             * Message
+             * @description In French or English, by Accept-Language.
+             */
+            message: string;
+            /**
+             * Field
+             * @description The part of the request that was wrong.
+             * @default null
+             */
+            field: string | null;
+            /**
+             * Rule
+             * @description The rule of the game that a move breaks.
+             * @default null
+             */
+            rule: string | null;
+            /**
+             * @description What is so now, for a refused move.
+             * @default null
+             */
+            view: components["schemas"]["View"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "error";
+            /** Key */
+            key: string | null;
+        };
+        /**
+         * EventMessage
+         * @description A line of the log, and how the game stands with it.
+         */
+        EventMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "event";
+            event: components["schemas"]["Event"];
+            view: components["schemas"]["View"];
+            /**
+             * Key
+             * @description If you sent it, with this key: it is acknowledged.
+             * @default null
+             */
+            key: string | null;
+        };
+        /**
+         * PongMessage
+         * @description The server is there.
+         */
+        PongMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pong";
+        };
+        /**
+         * ReviewMessage
+         * @description How far a review has come; when `done` equals `of`, it can be fetched.
+         */
+        ReviewMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "review";
+            /** Done */
+            done: number;
+            /** Of */
+            of: number;
+        };
+        /**
+         * TableMessage
+         * @description Something about the table changed that is not in its log: seats, clock, questions.
+         */
+        TableMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "table";
+            table: components["schemas"]["TableInfo"];
+        };
+        /**
+         * WrittenMessage
+         * @description Somebody wrote to everyone at the table.
+         */
+        WrittenMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "message";
+            message: components["schemas"]["ChatMessage"];
+        };
+        /**
+         * YouMessage
+         * @description What a device with several seats may see now.
+         */
+        YouMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "you";
+            you: components["schemas"]["You"];
+        };
+        /** @description Outgoing over the socket of a table. */
+        Outgoing: components["schemas"]["Welcome"] | components["schemas"]["EventMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["YouMessage"] | components["schemas"]["WrittenMessage"] | components["schemas"]["ReviewMessage"] | components["schemas"]["AckMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["ByeMessage"];
     };
     responses: never;
     parameters: never;
@@ -2958,7 +3248,7 @@ export interface operations {
     view_api_tables__table__view_get: {
         parameters: {
             query?: {
-                /** @description The last ply seen. */
+                /** @description The last ply views. */
                 ply?: number;
             };
             header?: never;
@@ -3171,7 +3461,7 @@ export interface operations {
     news_api_tables__table__news_get: {
         parameters: {
             query?: {
-                /** @description The last ply seen. */
+                /** @description The last ply views. */
                 ply?: number;
             };
             header?: never;
@@ -4176,7 +4466,7 @@ export interface operations {
                 /** @description Seats are counted from 0. */
                 seat: number;
                 begin?: string;
-                /** @description The last ply seen. */
+                /** @description The last ply views. */
                 ply?: number;
             };
             header?: never;
@@ -5465,6 +5755,115 @@ export interface operations {
             };
         };
     };
+    hint_api_tables__table__hint_get: {
+        parameters: {
+            query: {
+                /** @description Seats are counted from 0. */
+                seat: number;
+                /** @description 1: where to look; 2: why; 3: the moves. */
+                help?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The name of the table in its link. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HintAnswer"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not known here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_api_tables__table__bid_get: {
         parameters: {
             query: {
@@ -6002,218 +6401,6 @@ export interface operations {
             };
         };
     };
-    review_api_tables__table__review_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The name of the table in its link. */
-                table: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReviewState"];
-                };
-            };
-            /** @description Not JSON. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No token, or one that is not known here. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not for this token. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such table. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something in the request is wrong; `field` says what. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database does not answer; try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ask_review_api_tables__table__review_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The name of the table in its link. */
-                table: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["Reviewing"] | null;
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReviewState"];
-                };
-            };
-            /** @description Not JSON. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No token, or one that is not known here. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not for this token. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such table. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something in the request is wrong; `field` says what. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database does not answer; try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     fork_api_tables__table__fork_post: {
         parameters: {
             query?: never;
@@ -6507,14 +6694,9 @@ export interface operations {
             };
         };
     };
-    hint_api_tables__table__hint_get: {
+    review_api_tables__table__review_get: {
         parameters: {
-            query: {
-                /** @description Seats are counted from 0. */
-                seat: number;
-                /** @description 1: where to look; 2: why; 3: the moves. */
-                help?: number;
-            };
+            query?: never;
             header?: never;
             path: {
                 /** @description The name of the table in its link. */
@@ -6530,7 +6712,115 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HintAnswer"];
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No token, or one that is not known here. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_review_api_tables__table__review_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of the table in its link. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Reviewing"] | null;
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
                 };
             };
             /** @description Not JSON. */

@@ -17,6 +17,10 @@ export type Mine = Schemas["Mine"];
 export type Listed = Schemas["Listed"];
 export type Problem = Schemas["Problem"];
 export type NewTable = Schemas["NewTable"];
+export type Message = Schemas["ChatMessage"];
+/** What goes over a table's socket, to the server and from it. */
+export type Incoming = Schemas["Incoming"];
+export type Outgoing = Schemas["Outgoing"];
 
 /** The challenge of the day; `yours` where a name was given. */
 export interface Challenge {

@@ -5,7 +5,9 @@ import {
   Refused,
   type Event,
   type Preview,
-  type Problem,
+  type Incoming,
+  type Message,
+  type Outgoing,
   type TableInfo,
   type View,
   type Welcome,
@@ -14,18 +16,12 @@ import {
 import { language } from "./language.svelte";
 import { keepUnsent, unsent } from "./unsent";
 
-export interface Sent {
-  type: "move" | "say" | "undo";
-  key: string;
-  [name: string]: unknown;
-}
+export type Said = Extract<Incoming, { type: "say" }>["action"];
 
-export interface Message {
-  number: number;
-  seat: number;
-  text: string;
-  at: number;
-}
+/** What is sent again until it is answered. */
+export type Sent = Extract<Incoming, { type: "move" | "say" | "undo" }> & { key: string };
+
+type Unkeyed<One> = One extends Sent ? Omit<One, "key"> : never;
 
 /** A line of the log that stands; `at` is how many entries came before it. */
 export interface Line {
@@ -47,16 +43,6 @@ export interface Trouble {
   text: string;
   rule: string | null;
 }
-
-/** What the server says over the socket, as docs/server.md has it. */
-type Heard =
-  | Welcome
-  | { type: "event"; event: Event; view: View }
-  | { type: "table"; table: TableInfo }
-  | { type: "you"; you: You }
-  | { type: "message"; message: Message }
-  | { type: "ack"; key: string }
-  | (Omit<Problem, "view"> & { type: "error"; key: string | null; view?: View | null });
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 8000;
@@ -193,7 +179,7 @@ export class TableLink {
       socket.send(JSON.stringify({ type: "hello", token: this.token, ply, language: language.current }));
     };
     socket.onmessage = (message) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(String(message.data)) as Heard);
+      if (socket === this.#socket) this.#hear(JSON.parse(String(message.data)) as Outgoing);
     };
     socket.onclose = () => {
       if (socket === this.#socket) this.#lost();
@@ -239,7 +225,7 @@ export class TableLink {
     }, PATIENCE);
   }
 
-  #hear(message: Heard): void {
+  #hear(message: Outgoing): void {
     this.#listen();
     switch (message.type) {
       case "welcome":
@@ -248,7 +234,9 @@ export class TableLink {
       case "event":
         this.#add([message.event]);
         this.#see(message.view);
+        if (this.info) this.info = { ...this.info, asked: null }; // whatever was asked ended with it
         this.onevent(message.event);
+        if (message.key) this.#acknowledged(message.key);
         break;
       case "table":
         this.#tell(message.table);
@@ -260,11 +248,11 @@ export class TableLink {
         this.#write([message.message]);
         break;
       case "ack":
-        this.#answered(message.key);
-        this.problem = null;
+        this.#acknowledged(message.key);
         break;
       case "error":
         this.#answered(message.key);
+        if (!this.#greeted && message.code === "storage_gone") break; // the line is closed, and tried again
         if (!this.#greeted || (message.key === null && DOOR.test(message.code))) {
           this.connection = "refused";
           this.refusal = new Refused(message.code, message.message, message.field);
@@ -326,6 +314,11 @@ export class TableLink {
     this.you = found.you;
     this.#see(found.view);
     void this.#askMoves();
+  }
+
+  #acknowledged(key: string | null): void {
+    this.#answered(key);
+    this.problem = null;
   }
 
   #answered(key: string | null): void {
@@ -404,8 +397,8 @@ export class TableLink {
 
   // --- doing ------------------------------------------------------------------------------------
 
-  #send(message: Omit<Sent, "key">): void {
-    const sent = { ...message, key: `${this.#session}-${++this.#keys}` } as Sent;
+  #send(message: Unkeyed<Sent>): void {
+    const sent = { ...message, key: `${this.#session}-${++this.#keys}` };
     this.problem = null;
     this.waiting = [...this.waiting, sent];
     keepUnsent(this.id, this.waiting);
@@ -417,7 +410,7 @@ export class TableLink {
     if (this.view && seat !== null) this.#send({ type: "move", seat, ply: this.view.ply, move: text });
   }
 
-  say(action: string, seat: number): void {
+  say(action: Said, seat: number): void {
     if (this.view) this.#send({ type: "say", seat, ply: this.view.ply, action });
   }
 

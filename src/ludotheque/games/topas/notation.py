@@ -78,13 +78,16 @@ def turns_played(state: NDArray[Any], row: int) -> int:
     return int(round_number - 1 + has_played)
 
 
+_FIELDS: Final = (
+    *("seats", "expert", "first", "round_number", "column", "turn", "ended"),
+    *("hand", "pile", "pile_size", "away", "away_size", "sheet"),
+)
+
+
 def to_json(state: NDArray[Any]) -> dict[str, Any]:
     """All that the record holds; hidden cards are question marks."""
-    names = ("seats", "expert", "first", "round_number", "column", "turn", "ended")
-    seats, expert, first, round_number, column, turn, ended = plain(state, *names)
-    hands, pile, pile_size, away, away_size, sheet = plain(
-        state, "hand", "pile", "pile_size", "away", "away_size", "sheet"
-    )
+    seats, expert, first, round_number, column, turn, ended, *parts = plain(state, *_FIELDS)
+    hands, pile, pile_size, away, away_size, sheet = parts
     points = np.zeros(seats, np.int64)
     rules.scores(state[0], points)
     over = bool(ended)

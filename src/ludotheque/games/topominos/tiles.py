@@ -30,10 +30,13 @@ def drawing_of(name: str) -> int | None:
 
 
 @cache
+def _numbers() -> dict[str, int]:
+    return {tile_name(tile): tile for tile in range(1, 1 << rules.CELLS) if rules.KIND[tile]}
+
+
 def tile_number(name: str) -> int | None:
     """The tile of a name; None if there can be no such tile, or if it has another name."""
-    drawing = drawing_of(name)
-    return drawing if drawing is not None and rules.KIND[drawing] else None
+    return _numbers().get(name)
 
 
 def tile_names(tiles: Iterable[Any]) -> list[str]:

@@ -3,8 +3,7 @@
 import re
 from collections.abc import Mapping
 from functools import cache
-from itertools import pairwise, product
-from operator import sub
+from itertools import product
 from typing import Any, Final
 
 import numpy as np
@@ -52,9 +51,9 @@ def current_turn(state: NDArray[Any]) -> int:
 def quiet_turns(state: NDArray[Any], board: Board) -> list[str]:
     """The turns since the last taking: what changed from each position to the next."""
     changes = _changes(len(board.names))
-    packed = state["past"][0, : int(state["quiet"][0]) + 1].tolist()
-    turns = (tuple(map(sub, after, before)) for before, after in pairwise(packed))
-    return [move_text(board, *changes[turn]) if any(turn) else LOST for turn in turns]
+    past = state["past"][0, : int(state["quiet"][0]) + 1]
+    turns = (past[1:] - past[:-1]).tolist()
+    return [move_text(board, *changes[tuple(turn)]) if any(turn) else LOST for turn in turns]
 
 
 @cache

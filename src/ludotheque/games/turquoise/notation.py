@@ -377,10 +377,11 @@ def _read_seats(state: NDArray[Any], data: Mapping[str, Any]) -> None:
     s = state[0]
     seats = int(s.seats)
     points, supply, tablets = data.get("points"), data.get("supply"), data.get("tablets")
-    for key, values in (("points", points), ("supply", supply)):
+    full = 44 - 5 * seats
+    for key, values, most in (("points", points, site.PRICES - 1), ("supply", supply, full)):
         good = isinstance(values, list) and len(values) == seats
-        if not good or not all(type(x) is int and 0 <= x < site.PRICES for x in values or ()):
-            raise BadPosition(f"'{key}' must be {seats} whole numbers from 0 on")
+        if not good or not all(type(x) is int and 0 <= x <= most for x in values or ()):
+            raise BadPosition(f"'{key}' must be {seats} whole numbers from 0 to {most}")
     s.points[:seats], s.supply[:seats] = points, supply
     still = sum(
         5 * (2 * int(LEVEL_OF[place]) - 1) if LEVEL_OF[place] else 2
@@ -390,7 +391,6 @@ def _read_seats(state: NDArray[Any], data: Mapping[str, Any]) -> None:
     if int(s.points.sum()) + still >= site.PRICES:
         most = site.PRICES - 1 - still
         raise BadPosition(f"'points': at this time all seats together can have {most} at most")
-    full = 44 - 5 * seats
     for seat in range(seats):
         if int((s.pillar == seat + 1).sum()) + int(s.supply[seat]) != full:
             raise BadPosition(f"'supply': seat {seat} has {full} pillars in all (TURQUOISE-C1)")

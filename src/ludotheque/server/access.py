@@ -1,0 +1,100 @@
+"""Who may do what at a table."""
+
+import json
+from collections.abc import Callable
+
+from sqlalchemy import Connection, select
+
+from ludotheque.server.refusals import Refusal
+from ludotheque.server.schema import tables, tokens
+from ludotheque.server.seats import GUEST, NOBODY, Holder
+from ludotheque.server.table_session import OPEN, TableSession
+from ludotheque.server.tokens import is_token, same_hash, token_hash
+
+
+class Access:
+    """What tokens are for, now."""
+
+    def __init__(self, now: Callable[[], int]) -> None:
+        self._now = now
+
+    def holder(self, session: TableSession, token: str | None) -> Holder:
+        """What a token is for at a table; raises `Refusal`."""
+        if token is None:
+            if session.settings.watch == "everyone":
+                return GUEST
+            raise Refusal("token_missing")
+        hash_ = token_hash(token) if is_token(token) else ""
+        found = session.holders.get(hash_)
+        if found is None or not same_hash(found.hash, hash_):
+            raise Refusal("token_unknown")
+        if self.is_expired(found):
+            raise Refusal("token_expired")
+        return found
+
+    def watcher(self, session: TableSession, token: str | None) -> Holder:
+        """What a token is for, of somebody who wants to see the game; raises `Refusal`."""
+        holder = self.holder(session, token)
+        if holder.role == "watch" and session.settings.watch == "nobody":
+            raise Refusal("no_watching")
+        if holder.role == "invite":
+            raise Refusal("seat_needed")
+        return holder
+
+    def valid(self, session: TableSession, hash_: str) -> Holder | None:
+        """What the token of a hash is for, if it is for anything."""
+        found = session.holders.get(hash_)
+        return None if found is None or self.is_expired(found) else found
+
+    def is_expired(self, holder: Holder) -> bool:
+        """Whether a token is not valid any more."""
+        return holder.expires is not None and self._now() >= holder.expires
+
+
+def check_token(connection: Connection, table: str, token: str | None) -> None:
+    """Refuse a token that a table does not know, without loading the table."""
+    known = select(tables.c.settings, tokens.c.hash).where(tables.c.id == table)
+    hash_ = token_hash(token) if token is not None and is_token(token) else ""
+    own = (tokens.c.table_id == tables.c.id) & (tokens.c.hash == hash_)
+    known = known.select_from(tables.outerjoin(tokens, own))
+    found = connection.execute(known).one_or_none()
+    if found is None:
+        raise Refusal("no_table", "table")
+    if token is not None and found.hash is None:
+        raise Refusal("token_unknown")
+    if token is None and json.loads(found.settings).get("watch") != "everyone":
+        raise Refusal("token_missing")
+
+
+def check_seat(session: TableSession, holder: Holder, seat: int) -> None:
+    """Refuse unless a token is for this seat."""
+    if seat >= len(session.seats):
+        raise Refusal("no_seat", "seat", seat=seat, last=len(session.seats) - 1)
+    if holder.role != "seat" or not holder.seats:
+        raise Refusal("seat_needed", "seat")
+    if seat not in holder.seats:
+        raise Refusal("not_your_seat", "seat", seat=seat)
+
+
+def check_host(holder: Holder) -> None:
+    """Refuse anybody but the host."""
+    if not holder.host:
+        raise Refusal("host_only")
+
+
+def shown_seat(session: TableSession, holder: Holder) -> tuple[int, int | None]:
+    """The seat whose view a token gets (-1: what everybody may know), and the curtain's seat.
+
+    Several seats on one device never see two hidden hands at once: only the seat that said it
+    is before the screen is shown its own, and only until another one of them is to act.
+    """
+    if holder.role != "seat" or not holder.seats or session.status == OPEN:
+        return NOBODY, None  # before the game begins nobody sees a card
+    if len(holder.seats) == 1:
+        return holder.seats[0], None
+    turn = session.turn if session.turn in holder.seats else None
+    if not (session.game.hidden and session.game.private):
+        return (holder.seats[0] if turn is None else turn), None
+    if turn is not None and holder.shown != turn:
+        return NOBODY, turn
+    return (NOBODY if holder.shown is None else holder.shown), None

@@ -1,1 +1,0 @@
-"""The server's addresses, by what they are about."""

@@ -1,0 +1,47 @@
+"""Standing bids: secrets of a seat."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Query, Request
+
+from ludotheque.server.bids.service import Bidding
+from ludotheque.server.dependencies import TableId, TheToken, limit_actions, refusals
+from ludotheque.server.requests import SeatNumber, StandingBid
+from ludotheque.server.responses import Bids
+
+router = APIRouter(prefix="/api/tables/{table}/bid", tags=["play"])
+_REFUSED: Any = refusals(401, 403, 404, 409)
+
+
+def get_bidding(request: Request) -> Bidding:
+    """The standing bids of this server."""
+    return request.app.state.bidding  # type: ignore[no-any-return]
+
+
+TheBidding = Annotated[Bidding, Depends(get_bidding)]
+
+
+@router.put("", response_model=Bids, responses=_REFUSED, dependencies=[Depends(limit_actions)])
+async def place(table: TableId, asked: StandingBid, bidding: TheBidding, token: TheToken) -> Any:
+    """Let the server bid for you, step by step up to a maximum, then drop out; for one auction."""
+    return await bidding.place(table, token, asked)
+
+
+@router.get("", response_model=Bids, responses=_REFUSED)
+async def read(
+    table: TableId, bidding: TheBidding, token: TheToken, seat: Annotated[SeatNumber, Query()]
+) -> Any:
+    """Your standing bids, and what may be auctioned. Nobody else can ask for them."""
+    return await bidding.read(table, token, seat)
+
+
+@router.delete("", response_model=Bids, responses=_REFUSED, dependencies=[Depends(limit_actions)])
+async def drop(
+    table: TableId,
+    bidding: TheBidding,
+    token: TheToken,
+    seat: Annotated[SeatNumber, Query()],
+    lot: Annotated[str, Query(min_length=1, max_length=40)],
+) -> Any:
+    """Bid by yourself again."""
+    return await bidding.drop(table, token, seat, lot)

@@ -1,0 +1,180 @@
+"""The challenge of the day: one game alone, the same deal for everybody, and the day's list.
+
+Game and seed follow from the date and from nothing else, so every server deals the same, and who
+wants can work it out (docs/server.md): it is for fun. A server's list counts the tables that were
+opened for the challenge and played to their end by a person.
+"""
+
+import asyncio
+import hashlib
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from typing import Any, Final
+
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
+
+from ludotheque.game import Game, get_game
+from ludotheque.options import Options, Parts
+from ludotheque.server.lobby.opening import Draft, holders_of, new_links, write_holder, write_table
+from ludotheque.server.refusals import Refusal
+from ludotheque.server.requests import TableSettings
+from ludotheque.server.schema import challenges
+from ludotheque.server.schema import tables as rows
+from ludotheque.server.seats import SERVER, Holder
+from ludotheque.server.store import Logged
+from ludotheque.server.table_session import TableSession
+from ludotheque.server.tables import Tables
+from ludotheque.server.tokens import new_id, new_token, token_hash
+from ludotheque.table import Table
+
+GAMES: Final = ("topas", "topominos", "topit")  # those that can be played alone, day by day
+# Where nothing is dealt, so many pieces are laid already, or every day would be the same.
+_BEGUN: Final = {"topit": 4}
+MOST_BEST: Final = 20  # names in the list
+_AT_ONCE: Final = 50  # finished tables whose points are looked up for one answer
+# Nobody is there to be asked, and hints would make all tries the same.
+_SETTINGS: Final = TableSettings(undo="turn", hints=False)
+
+
+@dataclass(frozen=True)
+class Challenge:
+    """What is to be played on a day."""
+
+    day: str  # 2026-07-30, in UTC
+    game: Game
+    options: Options
+    seed: int
+    begun: int  # moves that are played already
+
+
+def challenge_of(when: date) -> Challenge:
+    """The challenge of a day."""
+    game = get_game(GAMES[when.toordinal() % len(GAMES)])
+    day = when.isoformat()
+    options, seed = game.read_options({"seats": 1}), seed_of(day, game.name)
+    return Challenge(day, game, options, seed, _BEGUN.get(game.name, 0))
+
+
+def beginning(chosen: Challenge) -> list[str]:
+    """The moves that are played already: each the piece whose number its own seed says."""
+    table = Table(chosen.game, chosen.options, chosen.seed)
+    for number in range(chosen.begun):
+        # Stones are few: they are left to who plays.
+        pieces = [move for move in map(str, table.position.moves()) if move.startswith("lay")]
+        seed = seed_of(chosen.day, f"{chosen.game.name}:{number}")
+        table.enter(pieces[seed % len(pieces)])
+    return list(table.entries)
+
+
+def seed_of(day: str, game: str) -> int:
+    """The first 63 bits of SHA-256 of, say, `ludotheque:2026-07-30:topas`."""
+    digest = hashlib.sha256(f"ludotheque:{day}:{game}".encode()).digest()
+    return int.from_bytes(digest[:8], "big") >> 1
+
+
+def today(now: int) -> Challenge:
+    """The challenge of a moment in milliseconds."""
+    return challenge_of(datetime.fromtimestamp(now / 1000, UTC).date())
+
+
+async def open_challenge(tables: Tables, name: str) -> dict[str, Any]:
+    """Open a table for today's challenge, for one person alone."""
+    now = tables.now()
+    chosen = today(now)
+    people = [("person", name, None)]
+    origin = {"kind": "challenge", "day": chosen.day, "begun": chosen.begun}
+    await tables.warming.ready(chosen.game.version)
+    moves = await asyncio.to_thread(beginning, chosen)
+    lines = [Logged(i, 0, "move", move, None, now) for i, move in enumerate(moves, 1)]
+    draft = Draft(chosen.game, chosen.options, _SETTINGS, people, chosen.seed, lines, origin)
+    table, token, links = new_id(), new_token(), new_links(people)
+
+    def write(connection: Connection) -> None:
+        write_table(connection, table, draft, now)
+        own = Holder(token_hash(token), "seat", (0,), True, None, None)
+        for holder in [own, *holders_of(links, now)]:
+            write_holder(connection, table, holder)
+        connection.execute(
+            insert(challenges).values(table_id=table, day=chosen.day, name=name, points=None)
+        )
+
+    await tables.writer.write(write)
+    return {"table": table, "token": token, "links": links}
+
+
+async def standing(tables: Tables, name: str | None) -> dict[str, Any]:
+    """Today's challenge, the best of the day here, and where somebody of a name stands."""
+    chosen = today(tables.now())
+    await _count_finished(tables, chosen.day)
+
+    def read(connection: Connection) -> dict[str, Any]:
+        rows = connection.execute(_best(chosen.day).limit(MOST_BEST)).all()
+        best = [{"name": row.name, "points": row.points, "tries": row.tries} for row in rows]
+        return {"best": best, "yours": _yours(connection, chosen.day, name) if name else None}
+
+    found = await tables.writer.read(read)
+    # Not the components: those are the usual ones, and long.
+    parts = {option.name for option in chosen.game.options if isinstance(option, Parts)}
+    options = {name: value for name, value in chosen.options.items() if name not in parts}
+    about = {"day": chosen.day, "game": chosen.game.name, "options": options}
+    return about | {"begun": chosen.begun} | found
+
+
+def _best(day: str) -> Select[Any]:
+    """Everybody's best of a day, the best first; of equals who had it first."""
+    points = func.max(challenges.c.points).label("points")
+    return (
+        select(challenges.c.name, points, func.count().label("tries"))
+        .join(rows, rows.c.id == challenges.c.table_id)
+        .where(challenges.c.day == day, challenges.c.points.is_not(None))
+        .group_by(challenges.c.name)
+        .order_by(points.desc(), func.min(rows.c.touched), challenges.c.name)
+    )
+
+
+def _yours(connection: Connection, day: str, name: str) -> dict[str, Any] | None:
+    everyone = _best(day).subquery()
+    own = connection.execute(select(everyone).where(everyone.c.name == name)).one_or_none()
+    if own is None:
+        return None
+    better = select(func.count()).where(everyone.c.points > own.points)
+    place = int(connection.execute(better).scalar_one()) + 1
+    return {"name": own.name, "points": own.points, "tries": own.tries, "place": place}
+
+
+async def _count_finished(tables: Tables, day: str) -> None:
+    """Write down the points of tables that ended since the list was last asked for."""
+    asked = (
+        select(challenges.c.table_id)
+        .join(rows, rows.c.id == challenges.c.table_id)
+        .where(challenges.c.day == day, challenges.c.points.is_(None), rows.c.status == "over")
+        .limit(_AT_ONCE)
+    )
+    found = await tables.writer.read(lambda connection: list(connection.execute(asked).scalars()))
+    if not found:
+        return
+    ended: dict[str, int | None] = {}
+    for table in found:
+        try:
+            ended[table] = await tables.look(table, SERVER, lambda session, _: _points(session))
+        except Refusal as refusal:
+            if refusal.code not in ("newer_table", "no_table"):
+                raise
+
+    def write(connection: Connection) -> None:
+        for table, points in ended.items():
+            this = challenges.c.table_id == table
+            if points is None:
+                connection.execute(delete(challenges).where(this))
+            else:
+                connection.execute(update(challenges).where(this).values(points=points))
+
+    await tables.writer.write(write)
+
+
+def _points(session: TableSession) -> int | None:
+    """The points of a finished table; None if a bot brought it to its end."""
+    seat = session.seats[0]
+    if seat.kind != "person" or seat.away:
+        return None
+    return session.position.scores[0]

@@ -1,0 +1,278 @@
+"""Opening tables: new ones, rematches, and forks of finished games."""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from sqlalchemy import Connection, insert
+
+from ludotheque.chance import random_seed
+from ludotheque.fairness import commit, new_salt
+from ludotheque.game import Game
+from ludotheque.options import Options
+from ludotheque.server import store
+from ludotheque.server.clock import DAY, SECOND, Clock
+from ludotheque.server.lobby.table_options import (
+    check_settings,
+    read_game,
+    read_options,
+    read_player,
+)
+from ludotheque.server.refusals import Refusal
+from ludotheque.server.requests import BotSeat, DeviceSeat, Fork, NewTable, TableSettings
+from ludotheque.server.schema import log, seats, tokens
+from ludotheque.server.schema import tables as rows
+from ludotheque.server.seats import Holder
+from ludotheque.server.store import Logged
+from ludotheque.server.table_session import CLAIM, OPEN, PLAYING, TableSession, rate_of
+from ludotheque.server.tables import Act, Tables
+from ludotheque.server.tokens import new_id, new_token, token_hash
+from ludotheque.table import ACCEPT, DECLINE, Table
+
+INVITED: Final = 90 * DAY  # for so long a link invites
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A table before it is written."""
+
+    game: Game
+    options: Options
+    settings: TableSettings
+    seats: Sequence[tuple[str, str, str | None]]  # kind, name, bot
+    seed: int
+    lines: Sequence[Logged] = ()
+    origin: dict[str, Any] | None = None
+
+
+async def open_table(tables: Tables, asked: NewTable) -> dict[str, Any]:
+    """Open a table; the answer holds its tokens, which are told only now."""
+    game = read_game(asked.game)
+    options = read_options(game, asked.options, len(asked.seats))
+    check_settings(game, asked.settings, len(asked.seats))
+    people: list[tuple[str, str, str | None]] = []
+    for i, seat in enumerate(asked.seats):
+        if isinstance(seat, DeviceSeat):
+            people.append(("person", seat.name, None))
+        elif isinstance(seat, BotSeat):
+            player = read_player(seat.player, f"seats.{i}.player")
+            people.append(("bot", player, player))
+        else:
+            people.append(("open", "", None))
+    if asked.settings.watch == "nobody" and all(kind == "bot" for kind, _, _ in people):
+        raise Refusal("only_bots", "seats")
+    draft = Draft(game, options, asked.settings, people, random_seed())
+    table = new_id()
+    own = [i for i, seat in enumerate(asked.seats) if isinstance(seat, DeviceSeat)]
+    token = new_token()
+    links = new_links(draft.seats)
+
+    def write(connection: Connection) -> None:
+        write_table(connection, table, draft, tables.now())
+        own_holder = Holder(token_hash(token), "seat", tuple(own), True, None, None)
+        for holder in [own_holder, *holders_of(links, tables.now())]:
+            write_holder(connection, table, holder)
+
+    await tables.writer.write(write)
+    return {"table": table, "token": token, "links": links}
+
+
+def new_links(people: Sequence[tuple[str, str, str | None]]) -> dict[str, Any]:
+    """Tokens for the seats that are open, one for whichever is, and one to watch."""
+    free = [i for i, (kind, _, _) in enumerate(people) if kind == "open"]
+    return {
+        "seats": {str(seat): new_token() for seat in free},
+        "open": new_token() if free else None,
+        "watch": new_token(),
+    }
+
+
+def holders_of(links: dict[str, Any], now: int) -> list[Holder]:
+    """What the tokens of links entitle to."""
+    expires = now + INVITED
+    invited: list[tuple[str, tuple[int, ...]]] = []
+    invited += [(token, (int(seat),)) for seat, token in links["seats"].items()]
+    if links["open"]:
+        invited.append((links["open"], ()))
+    holders = [
+        Holder(token_hash(token), "invite", seats, False, None, expires) for token, seats in invited
+    ]
+    return [*holders, Holder(token_hash(links["watch"]), "watch", (), False, None, None)]
+
+
+def write_holder(connection: Connection, table: str, holder: Holder) -> None:
+    """Remember a token's hash and what it entitles to."""
+    connection.execute(
+        insert(tokens).values(
+            hash=holder.hash,
+            table_id=table,
+            role=holder.role,
+            seats="".join(map(str, holder.seats)),
+            host=holder.host,
+            expires=holder.expires,
+        )
+    )
+
+
+def write_table(connection: Connection, table: str, draft: Draft, now: int) -> None:
+    """Write a table and its seats; it begins at once if no seat is open."""
+    salt = new_salt()
+    begins = all(kind != "open" for kind, _, _ in draft.seats)
+    game_table = Table(draft.game, draft.options, draft.seed)
+    for line in draft.lines:  # what follows a line's first entry comes by itself
+        game_table.enter(line.entries.partition(" ")[0])
+    turn = game_table.turn if begins else None
+    clock = Clock.fresh(rate_of(draft.settings), len(draft.seats))
+    due = None
+    bot = turn is not None and draft.seats[turn][2] is not None
+    if begins:
+        own = draft.game.turn_clock(game_table.position.state, draft.options)
+        clock = clock.started(now).with_extra(own[0] * SECOND if own else None)
+        due = clock.due(turn) if turn is not None and not bot else None
+    connection.execute(
+        insert(rows).values(
+            id=table,
+            game=draft.game.version,
+            options=json.dumps(draft.options),
+            settings=draft.settings.model_dump_json(),
+            listed=draft.settings.listed,
+            seed=draft.seed,
+            salt=salt,
+            bot_seed=random_seed(),
+            commitment=commit(draft.seed, salt),
+            created=now,
+            touched=now,
+            origin=json.dumps(draft.origin) if draft.origin else None,
+            status=PLAYING if begins else OPEN,
+            ply=len(draft.lines),
+            changes=0,
+            turn=turn,
+            clock=json.dumps(clock.to_json()),
+            due=due,
+            bot_due=now + CLAIM if bot else None,
+        )
+    )
+    connection.execute(
+        insert(seats),
+        [
+            {"table_id": table, "seat": i, "kind": kind, "name": name, "player": bot, "notes": ""}
+            for i, (kind, name, bot) in enumerate(draft.seats)
+        ],
+    )
+    if draft.lines:
+        connection.execute(
+            insert(log),
+            [
+                {
+                    "table_id": table,
+                    "ply": line.ply,
+                    "seat": line.seat,
+                    "kind": line.kind,
+                    "entries": line.entries,
+                    "key": None,
+                    "at": now,
+                }
+                for line in draft.lines
+            ],
+        )
+
+
+async def rematch(tables: Tables, table: str, token: str | None, count: Callable[[], None]) -> str:
+    """A new deal for the same seats; every seat's token opens it too.
+
+    `count` is called before a table is opened, and may refuse it.
+    """
+
+    def change(act: Act) -> str:
+        session = act.session
+        if act.holder.role != "seat":
+            raise Refusal("seat_needed")
+        if session.successor is not None:
+            return session.successor
+        count()
+        return _open_rematch(act)
+
+    return await tables.act(table, token, None, change)
+
+
+def _open_rematch(act: Act) -> str:
+    session = act.session
+    if session.table.outcome is None:
+        raise Refusal("not_over")
+    people = [
+        (seat.kind, seat.name, seat.player if seat.kind == "bot" else None)
+        for seat in session.seats
+    ]
+    options = session.game.options_of_rematch(
+        session.position.options, session.table.outcome.winners
+    )
+    origin = {"table": session.id, "kind": "rematch"}
+    draft = Draft(session.game, options, session.settings, people, random_seed(), (), origin)
+    table = new_id()
+
+    def write(connection: Connection) -> None:
+        write_table(connection, table, draft, act.now)
+        for holder in session.holders.values():
+            if holder.role != "invite":
+                write_holder(connection, table, replace(holder, shown=None))
+        store.set_table(connection, session.id, successor=table)
+
+    session.successor = table
+    act.change(write)
+    return table
+
+
+async def fork(tables: Tables, table: str, token: str | None, asked: Fork) -> dict[str, Any]:
+    """Go on from a moment of a finished game, with bots at the other seats."""
+    draft = await tables.look(
+        table, token, lambda session, _: _forked(session, asked), watching=True
+    )
+    forked, own = new_id(), new_token()
+
+    def write(connection: Connection) -> None:
+        write_table(connection, forked, draft, tables.now())
+        holder = Holder(token_hash(own), "seat", (asked.seat,), True, None, None)
+        write_holder(connection, forked, holder)
+
+    await tables.writer.write(write)
+    return {"table": forked, "token": own}
+
+
+def _forked(session: TableSession, asked: Fork) -> Draft:
+    if session.table.outcome is None:
+        raise Refusal("not_over")
+    count = len(session.seats)
+    if asked.seat >= count:
+        raise Refusal("no_seat", "seat", seat=asked.seat, last=count - 1)
+    last = len(session.table.entries)
+    if asked.entries > last:
+        raise Refusal("no_ply", "entries", ply=asked.entries, last=last)
+    player = read_player(asked.player, "player")
+    lines = _lines(session, asked.entries)
+    people = [
+        ("person", asked.name, None) if seat == asked.seat else ("bot", player, player)
+        for seat in range(count)
+    ]
+    origin = {"table": session.id, "kind": "fork", "entries": asked.entries}
+    options, seed = session.position.options, session.table.seed
+    settings = TableSettings(title=session.settings.title, hints=True)
+    return Draft(session.game, options, settings, people, seed, lines, origin)
+
+
+def _lines(session: TableSession, entries: int) -> list[Logged]:
+    """The beginning of a game as lines of a log."""
+    table = Table(session.game, session.position.options, session.table.seed)
+    lines: list[Logged] = []
+    while len(table.entries) < entries:
+        before, moves, seat = len(table.entries), table.position.ply, table.turn
+        entry = session.table.entries[before]
+        if entry in (ACCEPT, DECLINE):  # said by who did not offer
+            seat = 1 - (table.offer or 0)
+        table.enter(entry)
+        kind = "move" if table.position.ply > moves else "say"
+        text = " ".join(table.entries[before:])
+        lines.append(Logged(len(lines) + 1, seat or 0, kind, text, None, session.touched))
+    if table.outcome is not None:
+        raise Refusal("over", "entries")
+    return lines

@@ -1,0 +1,71 @@
+"""The house itself: its games, its health, its figures."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request, Response
+from sqlalchemy import text
+
+from ludotheque.game import Game, all_games
+from ludotheque.players.manners import LEVELS, level_of
+from ludotheque.players.styles import STYLES
+from ludotheque.server.dependencies import TheLanguage, TheTables, refusals
+from ludotheque.server.lobby.table_options import read_game
+from ludotheque.server.refusals import Refusal
+from ludotheque.server.warming import Warming
+
+router = APIRouter(tags=["house"])
+
+
+@router.get("/api/games", responses=refusals())
+async def games(request: Request) -> list[dict[str, Any]]:
+    """The games: seats, options, everything a menu needs; and whether they are compiled."""
+    warming: Warming = request.app.state.warming
+    return [
+        game.describe() | {"ready": warming.is_ready(game.name), "styled": _styled(game)}
+        for game in all_games()
+    ]
+
+
+def _styled(game: Game) -> list[int]:
+    """The levels to offer in a style: those that search. Others draw their move by lot."""
+    known = {level: level_of(game, level) for level in LEVELS}
+    return [level for level, does in known.items() if does.simulations or does.nodes]
+
+
+@router.get("/api/games/{game}/rules", responses=refusals(404))
+async def rules(game: Annotated[str, Path(max_length=40)], language: TheLanguage) -> dict[str, str]:
+    """The rules of a game, and the aid for its moves, in Markdown."""
+    found = read_game(game)
+    return {
+        "language": language,
+        "rules": found.text("rules.md", language),
+        "help": found.text("help.md", language),
+    }
+
+
+@router.get("/api/players", responses=refusals())
+async def players() -> dict[str, list[str]]:
+    """The bots that can sit at a table."""
+    levels = [f"level:{number}" for number in LEVELS]
+    return {"players": ["random", "greedy", *levels], "styles": list(STYLES)}
+
+
+@router.get("/api/health", responses=refusals())
+async def health() -> dict[str, str]:
+    """Whether the process lives."""
+    return {"status": "ok"}
+
+
+@router.get("/api/ready", responses=refusals())
+async def ready(request: Request, tables: TheTables) -> dict[str, str]:
+    """Whether it can be sent people: the games are compiled, the database answers."""
+    if not request.app.state.ready.is_set():
+        raise Refusal("stopping")
+    await tables.writer.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
+    return {"status": "ready"}
+
+
+@router.get("/metrics", include_in_schema=False)
+async def metrics(request: Request) -> Response:
+    """Figures for Prometheus."""
+    return Response(request.app.state.metrics.text(), media_type="text/plain; version=0.0.4")

@@ -1,0 +1,192 @@
+"""Where people want to be told that it is their turn."""
+
+from base64 import b64encode
+from hashlib import sha256
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Depends, Path, Request, Response
+
+from ludotheque.server.access import check_host, check_seat
+from ludotheque.server.dependencies import (
+    TableId,
+    TheLanguage,
+    TheLimits,
+    TheNetwork,
+    TheTables,
+    TheToken,
+    limit_actions,
+    refusals,
+)
+from ludotheque.server.notices.service import TABLE, Notices
+from ludotheque.server.requests import NewAddress
+from ludotheque.server.responses import AddressName, NoticeKinds
+from ludotheque.server.seats import Holder
+from ludotheque.server.table_session import TableSession
+
+router = APIRouter(prefix="/api", tags=["notices"])
+
+AddressId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{24}$")]
+
+
+_PAGE: dict[int | str, dict[str, Any]] = {
+    200: {
+        "description": "A page for people.",
+        "content": {"text/html": {"schema": {"type": "string"}}},
+    }
+}
+
+# Heading, and what its buttons do, of the pages that mails lead to.
+_STOP: Final = {
+    "en": ("No more notices?", "Not for this table", "Never mail me again"),
+    "fr": ("Ne plus recevoir d’avis ?", "Pas pour cette table", "Ne plus jamais m’écrire"),
+}
+_AGREE: Final = {
+    "en": ("May we mail you when it is your turn?", "Yes"),
+    "fr": ("Pouvons-nous vous écrire quand c’est votre tour ?", "Oui"),
+}
+_REFUSE: Final = {
+    "en": ("No mail from this house, ever?", "Never mail me"),
+    "fr": ("Ne jamais recevoir de courrier d’ici ?", "Ne jamais m’écrire"),
+}
+_DONE: Final = {
+    "en": {True: "We will tell you when it is your turn.", False: "You will hear no more of it."},
+    "fr": {
+        True: "Nous vous dirons quand c’est votre tour.",
+        False: "Vous n’en entendrez plus parler.",
+    },
+}
+
+# The page's own style is made for its scripts, and its file has another name in each build.
+_STYLE: Final = (
+    "html{color-scheme:light dark;background:light-dark(#f6f1e7,#171613);"
+    "color:light-dark(#22201c,#efe8da);font:18px/1.5 system-ui,sans-serif}"
+    "body{margin:12vh auto;max-width:32rem;padding:0 20px}"
+    "h1{font:600 1.7rem/1.2 Georgia,serif;text-wrap:balance}"
+    "button{background:light-dark(#2c5b88,#8ab4dc);border:0;border-radius:6px;"
+    "color:light-dark(#fff,#171613);font:600 1rem/1.5 system-ui,sans-serif;"
+    "margin-top:12px;min-height:44px;padding:6px 18px}"
+    "a{color:light-dark(#2c5b88,#8ab4dc)}p{margin-top:32px}"
+)
+_POLICY: Final = (
+    "default-src 'none'; form-action 'self'; style-src 'sha256-"
+    f"{b64encode(sha256(_STYLE.encode()).digest()).decode()}'"
+)
+
+
+def get_notices(request: Request) -> Notices:
+    """The notices of this server."""
+    return request.app.state.notices  # type: ignore[no-any-return]
+
+
+TheNotices = Annotated[Notices, Depends(get_notices)]
+
+
+@router.get("/notices", response_model=NoticeKinds, responses=refusals())
+async def kinds(notices: TheNotices) -> Any:
+    """How this server can tell people, and the key that Web Push needs."""
+    return {"push_key": notices.push_key, "webhook": True, "mail": notices.mails}
+
+
+@router.post(
+    "/tables/{table}/addresses",
+    status_code=201,
+    response_model=AddressName,
+    responses=refusals(401, 403, 404, 409),
+    dependencies=[Depends(limit_actions)],
+)
+async def add(
+    table: TableId,
+    asked: NewAddress,
+    tables: TheTables,
+    token: TheToken,
+    language: TheLanguage,
+    notices: TheNotices,
+    network: TheNetwork,
+    limits: TheLimits,
+) -> Any:
+    """Be told when it is a seat's turn; without a seat, the host is told of every turn.
+
+    An address of mail is asked first, by mail, whether it wants that: then `asked` is true.
+    """
+
+    def check(session: TableSession, holder: Holder) -> None:
+        if asked.seat is None:
+            check_host(holder)
+        else:
+            check_seat(session, holder, asked.seat)
+
+    await tables.look(table, token, check)
+    seat = TABLE if asked.seat is None else asked.seat
+    if asked.kind == "mail":
+        limits.mailings.take(network)
+    return await notices.add(table, seat, asked.kind, asked.address, language)
+
+
+@router.delete("/addresses/{name}", status_code=204, responses=refusals(403, 404))
+async def drop(name: AddressId, notices: TheNotices) -> None:
+    """Be told no more; the name of the address is all that is needed."""
+    await notices.drop(name)
+
+
+@router.get("/agree/{name}", response_class=Response, responses=_PAGE | refusals(404))
+async def ask_to_agree(name: AddressId, language: TheLanguage) -> Response:
+    """The link of the first mail: a page with one button, because programs follow links too."""
+    heading, yes = _AGREE[language]
+    return _page(language, heading, (yes, f"/api/agree/{name}"))
+
+
+@router.post("/agree/{name}", response_class=Response, responses=_PAGE | refusals(403, 404))
+async def agree(name: AddressId, notices: TheNotices, language: TheLanguage) -> Response:
+    """Whoever reads the mail of an address wants notices there."""
+    await notices.consent.agree(name)
+    return _page(language, _DONE[language][True])
+
+
+@router.get("/refuse/{name}", response_class=Response, responses=_PAGE | refusals(404))
+async def ask_to_refuse(name: AddressId, language: TheLanguage) -> Response:
+    """The other link of the first mail."""
+    heading, never = _REFUSE[language]
+    return _page(language, heading, (never, f"/api/refuse/{name}"))
+
+
+@router.post("/refuse/{name}", response_class=Response, responses=_PAGE | refusals(403, 404))
+async def refuse(name: AddressId, notices: TheNotices, language: TheLanguage) -> Response:
+    """Never mail to an address again; also the one click of a mail program (RFC 8058)."""
+    await notices.consent.refuse(name)
+    return _page(language, _DONE[language][False])
+
+
+@router.get("/stop/{name}", response_class=Response, responses=_PAGE | refusals(404))
+async def ask_to_stop(name: AddressId, language: TheLanguage) -> Response:
+    """The link in a notice."""
+    heading, here, never = _STOP[language]
+    return _page(language, heading, (here, f"/api/stop/{name}"), (never, f"/api/stop/{name}/all"))
+
+
+@router.post("/stop/{name}", response_class=Response, responses=_PAGE | refusals(403, 404))
+async def stop(name: AddressId, notices: TheNotices, language: TheLanguage) -> Response:
+    """No more notices of a table; also the one click of a mail program (RFC 8058)."""
+    await notices.drop(name)
+    return _page(language, _DONE[language][False])
+
+
+@router.post("/stop/{name}/all", response_class=Response, responses=_PAGE | refusals(403, 404))
+async def stop_all(name: AddressId, notices: TheNotices, language: TheLanguage) -> Response:
+    """No more mail of this house."""
+    await notices.consent.refuse_from(name)
+    await notices.drop(name)
+    return _page(language, _DONE[language][False])
+
+
+def _page(language: str, heading: str, *buttons: tuple[str, str]) -> Response:
+    """A page with buttons: what each says, and the address that it posts to."""
+    forms = "".join(
+        f'<form method="post" action="{to}"><button>{says}</button></form>' for says, to in buttons
+    )
+    page = (
+        f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width"><title>Ludothèque</title>'
+        f'<style>{_STYLE}</style><h1>{heading}</h1>{forms}<p><a href="/">Ludothèque</a></p></html>'
+    )
+    headers = {"content-security-policy": _POLICY}
+    return Response(page, headers=headers, media_type="text/html")

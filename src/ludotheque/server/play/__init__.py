@@ -1,0 +1,1 @@
+"""Playing: moves and what goes with them, by HTTP and by socket."""

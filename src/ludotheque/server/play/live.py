@@ -1,0 +1,242 @@
+"""A table over a WebSocket: what happens is pushed, moves are sent; HTTP can do the same.
+
+docs/server.md lists the messages. Every message that asks for something is answered by `ack` or
+`error` with its key.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import orjson
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from ludotheque.server import outgoing
+from ludotheque.server.incoming import (
+    HELLO,
+    INCOMING,
+    HelloMessage,
+    MoveMessage,
+    PingMessage,
+    SayMessage,
+    ShowMessage,
+    UndoMessage,
+)
+from ludotheque.server.language import read_language
+from ludotheque.server.limits import Limits, network_of
+from ludotheque.server.lobby import seating
+from ludotheque.server.play import actions
+from ludotheque.server.presence import Presence
+from ludotheque.server.problems import refused_input
+from ludotheque.server.refusals import Refusal
+from ludotheque.server.requests import LONGEST_KEY
+from ludotheque.server.seats import GUEST, SERVER, Holder
+from ludotheque.server.socket_protocol import ABORT, WRITE
+from ludotheque.server.table_session import TableSession
+from ludotheque.server.tables import Tables
+
+LARGEST: Final = 8192  # bytes of a message
+PATIENCE: Final = 10.0  # seconds until somebody who connects has to say who it is
+# Messages, and bytes of them, that may wait for somebody who does not read them.
+MOST_WAITING: Final = 200
+MOST_BYTES: Final = 2_000_000
+POLICY, RESTART, TRY_LATER = 1008, 1012, 1013  # codes of closing
+
+
+class Socket:
+    """Somebody connected to a table; a `Watcher`."""
+
+    def __init__(
+        self,
+        websocket: WebSocket,
+        tables: Tables,
+        limits: Limits,
+        presence: Presence | None,
+        table: str,
+    ) -> None:
+        self._socket = websocket
+        self._tables = tables
+        self._presence = presence
+        self._limits = limits
+        self._table = table
+        self._token: str | None = None
+        # Until it says otherwise, what its browser said.
+        self._language = read_language(websocket.headers.get("accept-language", ""))
+        # Where another server than ours runs this application, it has neither.
+        extensions = websocket.scope.get("extensions") or {}
+        self._abort: Callable[[], None] = extensions.get(ABORT, lambda: None)
+        self._write: Callable[[bytes], bool] = extensions.get(WRITE, lambda _: False)
+        self._waiting: deque[bytes] = deque()
+        self._bytes = 0  # of what waits
+        self._dropped = False
+        self._sending: asyncio.Task[None] | None = None
+        self._answering = asyncio.Lock()
+        self.network = network_of(websocket.client.host) if websocket.client else ""
+        self.holder: Holder = GUEST
+        self.expects: str | None = None
+
+    # --- out -------------------------------------------------------------------------------------
+
+    def push(self, frame: bytes) -> None:
+        """Send something, without waiting for who reads it."""
+        if self._dropped or (self._sending is None and self._write(frame)):
+            return
+        full = len(self._waiting) >= MOST_WAITING or self._bytes + len(frame) > MOST_BYTES
+        if self._waiting and full:
+            self._drop()
+            return
+        self._waiting.append(frame)
+        self._bytes += len(frame)
+        if self._sending is None:
+            self._sending = asyncio.create_task(self._send())
+
+    def _drop(self) -> None:
+        """Cut off somebody who does not read: at once, with all that waits."""
+        self._dropped = True
+        self._waiting.clear()
+        self._tables.broadcaster.unwatch(self._table, self)
+        self._abort()
+
+    async def _send(self) -> None:
+        try:
+            while self._waiting:
+                frame = self._waiting.popleft()
+                self._bytes -= len(frame)
+                await self._socket.send({"type": "websocket.send", "text": frame.decode()})
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            self._waiting.clear()  # it is gone; the receiving side ends the rest
+            self._bytes = 0
+        finally:
+            self._sending = None
+
+    def dismiss(self, code: str) -> None:
+        """Send away whose token is not valid any more."""
+        self._refuse(Refusal(code), None)
+        self.hang_up(POLICY)
+
+    def hang_up(self, code: int) -> None:
+        """Close, once what waits has been sent."""
+        self._closing = asyncio.create_task(self._close(code))
+
+    async def farewell(self) -> None:
+        """Say that the server stops, once what was asked has been answered."""
+        async with self._answering:
+            self._tables.broadcaster.unwatch(self._table, self)  # it is the last word
+            self.push(outgoing.BYE)
+            await self._close(RESTART)
+
+    async def _close(self, code: int) -> None:
+        if self._sending is not None:
+            with suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(asyncio.shield(self._sending), 2)
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            if self._socket.application_state != WebSocketState.DISCONNECTED:
+                await self._socket.close(code)
+
+    def _refuse(self, refusal: Refusal, key: str | None) -> None:
+        self.push(outgoing.error(refusal, key, self._language))
+
+    # --- in --------------------------------------------------------------------------------------
+
+    async def serve(self) -> None:
+        """Greet, then answer until it goes."""
+        try:
+            if not await self._greet():
+                return
+            while True:
+                data = await self._receive()
+                async with self._answering:
+                    await self._answer(data)
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            self._tables.broadcaster.unwatch(self._table, self)
+            if self.holder.seats:
+                await self._tell_presence()
+
+    async def _receive(self) -> str | bytes:
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect
+        data: str | bytes | None = message.get("text")
+        if data is None:
+            data = message.get("bytes") or b""
+        if len(data) > LARGEST:
+            raise WebSocketDisconnect
+        return data
+
+    async def _greet(self) -> bool:
+        try:
+            data = await asyncio.wait_for(self._receive(), PATIENCE)
+            await self._sit_down(HELLO.validate_json(data))
+            if self.holder.seats:
+                await self._tell_presence()
+            return True
+        except TimeoutError:
+            await self._socket.close(POLICY)
+        except ValidationError as error:
+            self._refuse(refused_input(error.errors()), None)
+            await self._close(POLICY)
+        except Refusal as refusal:
+            self._refuse(refusal, None)
+            await self._close(POLICY)
+        return False
+
+    async def _sit_down(self, hello: HelloMessage) -> None:
+        self._token, self._language = hello.token, hello.language or self._language
+        broadcaster = self._tables.broadcaster
+
+        def watch(session: TableSession, holder: Holder) -> None:
+            self.holder = holder
+            broadcaster.watch(session, self)
+            self.push(broadcaster.welcome(session, holder, hello.ply))
+
+        await self._tables.look(self._table, hello.token, watch, ply=hello.ply or 0, watching=True)
+
+    async def _tell_presence(self) -> None:
+        with suppress(Refusal):
+            await self._tables.look(
+                self._table, SERVER, lambda session, _: self._tables.broadcaster.tell_table(session)
+            )
+        if self._presence is not None:
+            self._presence.tell(self._table)
+
+    async def _answer(self, data: str | bytes) -> None:
+        try:
+            self._limits.actions.take(self.holder.hash or self.network)
+            asked = INCOMING.validate_json(data)
+            if isinstance(asked, PingMessage):
+                self.push(outgoing.PONG)
+            elif isinstance(asked, ShowMessage):
+                await seating.show(self._tables, self._table, self._token, asked.seat)
+            else:
+                self.expects = asked.key
+                act = _ACTIONS[type(asked)]
+                done = await act(self._tables, self._table, self._token, asked)
+                if asked.key is None or self.expects is not None:  # else the event was the answer
+                    self.push(outgoing.ack(asked.key, done.ply if done is not None else None))
+        except ValidationError as error:
+            self._refuse(refused_input(error.errors(), tagged=True), _key_of(data))
+        except Refusal as refusal:
+            self._refuse(refusal, _key_of(data))
+        finally:
+            self.expects = None
+
+
+def _key_of(data: str | bytes) -> str | None:
+    """The key of a message that may be wrong otherwise, so that its sender knows which it was."""
+    with suppress(ValueError):
+        message = orjson.loads(data)
+        if isinstance(message, dict) and isinstance(message.get("key"), str):
+            return str(message["key"])[:LONGEST_KEY]
+    return None
+
+
+_ACTIONS: Final[dict[type, Any]] = {
+    MoveMessage: actions.move,
+    SayMessage: actions.say,
+    UndoMessage: actions.undo,
+}

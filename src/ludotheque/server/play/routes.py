@@ -1,0 +1,169 @@
+"""Playing: moves, what is said, undo, pauses, notes."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Query, Request
+
+from ludotheque.server.dependencies import (
+    SeenPly,
+    TableId,
+    TheLanguage,
+    TheLimits,
+    TheNetwork,
+    TheTables,
+    TheToken,
+    limit_actions,
+    refusals,
+)
+from ludotheque.server.play import actions, chat
+from ludotheque.server.play import preview as previews
+from ludotheque.server.play.hints import Hints
+from ludotheque.server.requests import (
+    Answering,
+    Asked,
+    Message,
+    NewMove,
+    Notes,
+    OfSeat,
+    Saying,
+    SeatNumber,
+    Undo,
+)
+from ludotheque.server.responses import ChatMessage, Done, HintAnswer, MoveNames, Preview, Text
+from ludotheque.server.seats import Holder
+from ludotheque.server.table_session import TableSession
+
+router = APIRouter(prefix="/api/tables/{table}", tags=["play"])
+_ACT: dict[str, Any] = {
+    "responses": refusals(401, 403, 404, 409),
+    "dependencies": [Depends(limit_actions)],
+}
+_LOOK: dict[str, Any] = {"responses": refusals(401, 403, 404, 409)}
+
+
+def get_hints(request: Request) -> Hints:
+    """The hints of this server."""
+    return request.app.state.hints  # type: ignore[no-any-return]
+
+
+TheHints = Annotated[Hints, Depends(get_hints)]
+
+
+@router.post("/moves", response_model=Done, **_ACT)
+async def move(table: TableId, asked: NewMove, tables: TheTables, token: TheToken) -> Any:
+    """Play a move. Sent twice with one key, it is played once and answered twice."""
+    return {"ply": (await actions.move(tables, table, token, asked)).ply}
+
+
+@router.get("/moves", response_model=MoveNames, **_LOOK)
+async def moves(
+    table: TableId,
+    tables: TheTables,
+    token: TheToken,
+    seat: Annotated[SeatNumber, Query()],
+    begin: Annotated[str, Query(max_length=200)] = "",
+    ply: SeenPly = 0,
+) -> Any:
+    """The legal moves of the seat to act, or those that begin so."""
+
+    def read(session: TableSession, holder: Holder) -> dict[str, Any]:
+        return {"ply": session.ply, "moves": previews.moves(session, holder, seat, begin)}
+
+    return await tables.look(table, token, read, ply=ply)
+
+
+@router.post("/preview", response_model=Preview, response_model_exclude_unset=True, **_LOOK)
+async def preview(
+    table: TableId, asked: Asked, tables: TheTables, token: TheToken, language: TheLanguage
+) -> Any:
+    """What a move would bring; or why it is not legal, with the rule."""
+
+    def read(session: TableSession, holder: Holder) -> dict[str, Any]:
+        return previews.preview(session, holder, asked.seat, asked.move, language)
+
+    return await tables.look(table, token, read)
+
+
+@router.post("/say", response_model=Done, **_ACT)
+async def say(table: TableId, asked: Saying, tables: TheTables, token: TheToken) -> Any:
+    """Offer a draw, answer an offer, or resign."""
+    return {"ply": (await actions.say(tables, table, token, asked)).ply}
+
+
+@router.post("/undo", response_model=Done, **_ACT)
+async def undo(table: TableId, asked: Undo, tables: TheTables, token: TheToken) -> Any:
+    """Take back: at once within one's turn if nothing was shown, else all others are asked."""
+    done = await actions.undo(tables, table, token, asked)
+    return {"ply": done.ply if done is not None else None}
+
+
+@router.post("/pause", response_model=Done, **_ACT)
+async def pause(table: TableId, asked: OfSeat, tables: TheTables, token: TheToken) -> Any:
+    """Pause the game; where a clock runs, all others are asked first."""
+    await actions.pause(tables, table, token, asked.seat)
+    return {"ply": None}
+
+
+@router.post("/resume", response_model=Done, **_ACT)
+async def resume(table: TableId, asked: OfSeat, tables: TheTables, token: TheToken) -> Any:
+    """Go on after a pause."""
+    await actions.resume(tables, table, token, asked.seat)
+    return {"ply": None}
+
+
+@router.post("/answer", response_model=Done, **_ACT)
+async def answer(table: TableId, asked: Answering, tables: TheTables, token: TheToken) -> Any:
+    """Agree to what another seat asks, or not; who asked may withdraw it so."""
+    await actions.answer(tables, table, token, asked)
+    return {"ply": None}
+
+
+@router.get("/notes", response_model=Text, **_LOOK)
+async def notes(
+    table: TableId, tables: TheTables, token: TheToken, seat: Annotated[SeatNumber, Query()]
+) -> Any:
+    """Your private notes."""
+    return {"text": await chat.read_notes(tables, table, token, seat)}
+
+
+@router.put("/notes", response_model=Text, **_ACT)
+async def write_notes(table: TableId, asked: Notes, tables: TheTables, token: TheToken) -> Any:
+    """Keep private notes."""
+    await chat.write_notes(tables, table, token, asked.seat, asked.text)
+    return {"text": asked.text}
+
+
+@router.get("/messages", response_model=list[ChatMessage], **_LOOK)
+async def messages(
+    table: TableId,
+    tables: TheTables,
+    token: TheToken,
+    after: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+) -> Any:
+    """What was written at the table."""
+    return await chat.read_messages(tables, table, token, after)
+
+
+@router.post("/messages", status_code=201, response_model=ChatMessage, **_ACT)
+async def write_message(table: TableId, asked: Message, tables: TheTables, token: TheToken) -> Any:
+    """Write to everyone at the table, where its host allows it."""
+    return await chat.write_message(tables, table, token, asked.seat, asked.text)
+
+
+@router.get("/hint", response_model=HintAnswer, **_LOOK)
+async def hint(
+    table: TableId,
+    hints: TheHints,
+    token: TheToken,
+    limits: TheLimits,
+    network: TheNetwork,
+    language: TheLanguage,
+    seat: Annotated[SeatNumber, Query()],
+    amount: Annotated[
+        int,
+        Query(alias="help", ge=1, le=3, description="1: where to look; 2: why; 3: the moves."),
+    ] = 1,
+) -> Any:
+    """Help for the seat to act, made from what it knows, where the table allows it."""
+    limits.efforts.take(token or "")
+    return await hints.give(table, token, seat, amount, language, network)

@@ -1,0 +1,1 @@
+"""After the game: record, replay, the proof of the deal."""

@@ -1,0 +1,118 @@
+"""After the game: the record, the replay, the proof of the deal."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludotheque.errors import BadOption, LudothequeError
+from ludotheque.fairness import Fairness, is_committed
+from ludotheque.game import SPECTATOR
+from ludotheque.record import Record, player_label
+from ludotheque.server import views
+from ludotheque.server.access import check_seat, shown_seat
+from ludotheque.server.problems import refused_input
+from ludotheque.server.refusals import Refusal
+from ludotheque.server.seats import Holder
+from ludotheque.server.table_session import OPEN, Step, TableSession
+from ludotheque.table import Table
+from ludotheque.verify import read_commitment, verify
+
+
+def check_over(session: TableSession) -> None:
+    """Refuse while the deal is a secret."""
+    if not views.is_over(session):
+        raise Refusal("not_over")
+
+
+def record_of(session: TableSession) -> Record:
+    """The record of a finished game, with all that proves its deal."""
+    check_over(session)
+    players = tuple(player_label(seat.name) for seat in session.seats)
+    return Record.of(session.table, players, Fairness(session.commitment, session.salt))
+
+
+def proof(session: TableSession) -> dict[str, Any]:
+    """The secrets of a finished game's deal, and whether they are what was committed to."""
+    check_over(session)
+    seed, salt, commitment = session.table.seed, session.salt, session.commitment
+    return {
+        # As text: browsers' numbers are not wide enough.
+        "seed": str(seed),
+        "salt": salt,
+        "commitment": commitment,
+        "matches": is_committed(seed, salt, commitment),
+    }
+
+
+def verdict(record: Any, commitment: str | None, language: str) -> dict[str, Any]:
+    """Whether somebody's record is true; it may be anything."""
+    if not isinstance(record, (dict, str)):
+        raise refused_input([{"type": "dict_type", "loc": ("body",), "msg": ""}])
+    try:
+        noted = None if commitment is None else read_commitment(commitment)
+    except BadOption:
+        problem = {"en": "64 hexadecimal figures", "fr": "64 chiffres hexadécimaux"}
+        raise Refusal("malformed", "commitment", name="commitment", problem=problem) from None
+    try:
+        return verify(record, noted).to_json(language)
+    except (LudothequeError, UnicodeError, RecursionError) as error:  # or letters that are none
+        raise Refusal("bad_record", "body", problem=str(error)[:300]) from None
+
+
+# --- replay ---------------------------------------------------------------------------------------
+
+
+class Replay:
+    """A game as a seat knew it step by step; `None` is all open. Made while the session is ours."""
+
+    def __init__(self, session: TableSession, holder: Holder, seat: int | None) -> None:
+        _check_seat(session, holder, seat)
+        self._session = session
+        self._seat = seat
+        self._steps: Sequence[Step] = session.steps
+        self._undos = [line for line in session.lines if line.kind == "undo"]
+        self._head = {
+            "table": session.id,
+            "game": session.game.version,
+            "options": session.position.options,
+            "seat": seat,
+            "over": views.is_over(session),
+        }
+
+    def to_json(self) -> dict[str, Any]:
+        """The views, each with what led to it; takes a while, and needs the session no more."""
+        seat, session = self._seat, self._session
+        table = Table(session.game, session.position.options, session.table.seed)
+        steps = [{"event": None, "view": self._view(table, 0)}]
+        openly, eyes = seat is None, SPECTATOR if seat is None else seat
+        for step in self._steps:
+            names = step.line.entries.split(" ")
+            while len(table.entries) - step.before < len(names):
+                table.enter(names[len(table.entries) - step.before])
+            event = views.event(session, step.line, eyes, openly=openly)
+            steps.append({"event": event, "view": self._view(table, step.line.ply)})
+        undos = [views.event(session, line, eyes) for line in self._undos]
+        return self._head | {"steps": steps, "undos": undos}
+
+    def _view(self, table: Table, ply: int) -> dict[str, Any]:
+        position, seat = table.position, self._seat
+        if seat is None:
+            return views.view_data(table, position, position.last, ply, table.turn)
+        known, last = position.view(seat), position.last_seen_by(seat)
+        return views.view_data(table, known, last, ply, table.turn)
+
+
+def _check_seat(session: TableSession, holder: Holder, seat: int | None) -> None:
+    """Before the end a seat sees what it knew, and a device of several seats one of them."""
+    if session.status == OPEN:
+        raise Refusal("not_started")
+    last = len(session.seats) - 1
+    if seat is not None and seat > last:
+        raise Refusal("no_seat", "seat", seat=seat, last=last)
+    if views.is_over(session) or seat == SPECTATOR:
+        return
+    if seat is None:
+        raise Refusal("not_over")
+    check_seat(session, holder, seat)
+    shown, _ = shown_seat(session, holder)
+    if session.game.private and session.game.hidden and seat != shown:
+        raise Refusal("curtain", "seat", seat=seat)

@@ -1,0 +1,128 @@
+"""After the game: record, replay, forks, the proof of the deal."""
+
+import asyncio
+import json
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Body, Query, Response
+from pydantic import WithJsonSchema
+
+from ludotheque.server.dependencies import (
+    TableId,
+    TheLanguage,
+    TheLimits,
+    TheNetwork,
+    TheTables,
+    TheToken,
+    refusals,
+)
+from ludotheque.server.lobby import opening
+from ludotheque.server.replay import replay as replays
+from ludotheque.server.requests import Fork
+from ludotheque.server.responses import Forked, Proof, ReplayAnswer, Verdict
+from ludotheque.server.review.routes import TheReviews
+from ludotheque.server.seats import Holder
+from ludotheque.server.table_session import TableSession
+
+router = APIRouter(prefix="/api", tags=["after the game"])
+_REFUSED: Any = refusals(401, 403, 404, 409)
+_RECORD: Any = {
+    "content": {
+        "application/json": {"schema": {"type": "object"}},
+        "text/plain": {"schema": {"type": "string"}},
+    },
+    "description": "The record, as docs/formats.md describes it.",
+}
+
+
+RecordBody = Annotated[
+    Any,
+    WithJsonSchema(
+        {
+            "anyOf": [{"type": "object"}, {"type": "string"}],
+            "description": "A record as JSON, or its line as a JSON string.",
+        }
+    ),
+]
+
+
+@router.get("/tables/{table}/record", response_class=Response, responses={**_REFUSED, 200: _RECORD})
+async def record(
+    table: TableId,
+    tables: TheTables,
+    token: TheToken,
+    form: Annotated[Literal["json", "text"], Query(alias="format")] = "json",
+) -> Response:
+    """The whole record of a finished game: deal, salt, commitment, names and moves."""
+    found = await tables.look(
+        table, token, lambda session, _: replays.record_of(session), watching=True
+    )
+    name = f"{found.game.name}-{table}"
+    if form == "text":
+        body, kind, end = await asyncio.to_thread(found.to_text) + "\n", "text/plain", "txt"
+    else:
+        data = await asyncio.to_thread(found.to_json)
+        body, kind, end = json.dumps(data, indent=1) + "\n", "application/json", "json"
+    headers = {"content-disposition": f'attachment; filename="{name}.{end}"'}
+    return Response(body, headers=headers, media_type=kind)
+
+
+@router.get("/tables/{table}/replay", response_model=ReplayAnswer, responses=_REFUSED)
+async def replay(
+    table: TableId,
+    tables: TheTables,
+    reviews: TheReviews,
+    token: TheToken,
+    network: TheNetwork,
+    limits: TheLimits,
+    seat: Annotated[
+        Literal["-1", "0", "1", "2", "3", "all"],
+        Query(description="As this seat knew it; -1: as everybody could; all: open, at the end."),
+    ] = "-1",
+) -> Any:
+    """The game step by step, as a seat knew it then; before the end your own seat only."""
+    limits.efforts.take(network)
+
+    def read(session: TableSession, holder: Holder) -> replays.Replay:
+        return replays.Replay(session, holder, None if seat == "all" else int(seat))
+
+    found = await tables.look(table, token, read, watching=True)
+    reviewed = await reviews.is_asked(table)
+    return await asyncio.to_thread(found.to_json) | {"reviewed": reviewed}
+
+
+@router.post("/tables/{table}/fork", status_code=201, response_model=Forked, responses=_REFUSED)
+async def fork(
+    table: TableId,
+    asked: Fork,
+    tables: TheTables,
+    token: TheToken,
+    network: TheNetwork,
+    limits: TheLimits,
+) -> Any:
+    """Go on from a moment of a finished game, at a new table, against bots."""
+    limits.openings.take(network)
+    forked = await opening.fork(tables, table, token, asked)
+    await tables.start(forked["table"])
+    return forked
+
+
+@router.get("/tables/{table}/verify", response_model=Proof, responses=_REFUSED)
+async def verify_table(table: TableId, tables: TheTables, token: TheToken) -> Any:
+    """The secrets of a finished game's deal: check them against the commitment you saw."""
+    return await tables.look(table, token, lambda session, _: replays.proof(session), watching=True)
+
+
+@router.post("/verify", response_model=Verdict, responses=refusals(403))
+async def verify_record(
+    record: Annotated[RecordBody, Body()],
+    network: TheNetwork,
+    limits: TheLimits,
+    language: TheLanguage,
+    commitment: Annotated[
+        str | None, Query(max_length=100, description="The one written down at the start.")
+    ] = None,
+) -> Any:
+    """Whether a record of any table is true: complete, by the rules, and dealt as promised."""
+    limits.efforts.take(network)
+    return await asyncio.to_thread(replays.verdict, record, commitment, language)

@@ -1,0 +1,1 @@
+"""Positions without a table: analysis for anybody."""

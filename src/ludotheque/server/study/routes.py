@@ -1,0 +1,30 @@
+"""Studying a position of one's own: for lessons, diagrams, and tools of others."""
+
+import asyncio
+from typing import Any
+
+from fastapi import APIRouter
+
+from ludotheque.server.dependencies import TheLanguage, TheLimits, TheNetwork, refusals
+from ludotheque.server.responses import Preview
+from ludotheque.server.study import service
+from ludotheque.server.study.service import Studied, StudiedMove, Study
+
+router = APIRouter(prefix="/api/study", tags=["study"])
+_ANSWERS: dict[str, Any] = {"responses": refusals(403, 404, 409)}
+
+
+@router.post("", response_model=Studied, **_ANSWERS)
+async def study(asked: Study, network: TheNetwork, limits: TheLimits) -> Any:
+    """Play moves on a position that you send; nothing is kept. A refused move names its rule."""
+    limits.studies.take(network, service.cost(asked))
+    return await asyncio.to_thread(service.study, asked)
+
+
+@router.post("/preview", response_model=Preview, response_model_exclude_unset=True, **_ANSWERS)
+async def preview_study(
+    asked: StudiedMove, language: TheLanguage, network: TheNetwork, limits: TheLimits
+) -> Any:
+    """What a move would bring there; or why it is not legal, with the rule."""
+    limits.studies.take(network, service.cost(asked))
+    return await asyncio.to_thread(service.preview, asked, language)

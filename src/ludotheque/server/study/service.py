@@ -1,0 +1,246 @@
+"""Studying: a position that the reader owns, played on and asked about. Nothing of it is kept.
+
+Lessons, the diagrams of the rules and anybody's own tools use this. There is no table, nor any
+secret: who asks sends the whole position, or how a game begins, and every move since.
+"""
+
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import ConfigDict, Field, StringConstraints
+from pydantic_core import to_json
+
+from ludotheque.errors import BadPosition, LudothequeError, MoveError
+from ludotheque.game import SPECTATOR, Game
+from ludotheque.position import Known, Position
+from ludotheque.server import views
+from ludotheque.server.lobby.table_options import read_game, read_options
+from ludotheque.server.play.preview import MOST_MOVES
+from ludotheque.server.refusals import Refusal, refused_move
+from ludotheque.server.requests import Model, MoveText
+from ludotheque.server.responses import Answer, View
+from ludotheque.table import unasked_move
+
+MOST_PLAYED: Final = 400  # moves of one question
+MOVES_OF_ONE: Final = 20  # that take as long as a question itself
+LONGEST_POSITION: Final = 100_000  # letters, as text
+LARGEST_SEED: Final = 2**53 - 1  # browsers' numbers are no wider
+_LONGEST: Final = 300
+_EXAMPLE: Final[dict[str, Any]] = {"game": "topquark", "moves": ["f5-e5", "a1-b2"]}
+
+# --- what is asked --------------------------------------------------------------------------------
+
+
+class Study(Model):
+    """A position, and the moves to play from there."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        frozen=True,
+        json_schema_extra={"examples": [_EXAMPLE]},
+    )
+
+    game: Annotated[str, StringConstraints(max_length=40)]
+    options: Annotated[
+        dict[str, Any], Field(default_factory=dict, description="For a game from its start.")
+    ]
+    seats: Annotated[
+        int | None,
+        Field(ge=1, le=4, description="For a game from its start; null: the usual number."),
+    ] = None
+    seed: Annotated[
+        int | None, Field(ge=0, le=LARGEST_SEED, description="Of the deal; null: 0.")
+    ] = None
+    position: Annotated[
+        Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_POSITION)]
+        | dict[str, Any]
+        | None,
+        Field(description="Instead of a start: a whole position, as JSON or in one line."),
+    ] = None
+    moves: Annotated[list[MoveText], Field(default_factory=list, max_length=MOST_PLAYED)]
+    seat: Annotated[
+        int | None,
+        Field(
+            ge=SPECTATOR,
+            le=3,
+            description="Whose view: a seat's, or -1 for what everybody may know; "
+            "null: that of the seat to act.",
+        ),
+    ] = None
+
+
+class StudiedMove(Study):
+    """A move to look at, after these moves."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        frozen=True,
+        json_schema_extra={"examples": [{**_EXAMPLE, "move": "g7-f7"}]},
+    )
+
+    move: MoveText
+
+
+class Studied(Answer):
+    """The position after these moves, and what may be played there."""
+
+    game: str = Field(description="Its version, such as topas-1.")
+    view: View
+    position: dict[str, Any] = Field(description="All of it: send it back to go on from here.")
+    text: str = Field(description="The same in one line.")
+    legal: list[str] = Field(description=f"Names of legal moves, {MOST_MOVES} at most.")
+    parts: dict[str, Any] = Field(description="The options with the game's components in full.")
+    moves: list[str] = Field(description="What was played, by its full names.")
+    gains: list[int] = Field(description="What each of these brought who played it.")
+
+
+def cost(asked: Study) -> float:
+    """How much work a question is: 1, and 1 more for every so many moves."""
+    return 1 + len(asked.moves) / MOVES_OF_ONE
+
+
+class _Talkless:
+    """What a view wants to know of a table, where nobody says anything."""
+
+    offer: Final[Literal[None]] = None
+
+    def __init__(self, position: Position, entries: list[str]) -> None:
+        self.game = position.game
+        self.outcome = position.outcome
+        self.entries = entries
+
+
+# --- what is answered -----------------------------------------------------------------------------
+
+
+class Line:
+    """A position that is being played on."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.moves: list[str] = []
+        self.gains: list[int] = []
+        self._forced()
+
+    def play(self, text: str) -> None:
+        """Play a move, and what the game plays unasked after it."""
+        self._play(text)
+        self._forced()
+
+    def _forced(self) -> None:
+        while (move := unasked_move(self.position)) is not None:
+            self._play(move)
+
+    def _play(self, move: str | int) -> None:
+        position = self.position
+        seat = position.turn
+        self.moves.append(str(position.play(move)))
+        before = position.before_last()
+        assert seat is not None
+        assert before is not None
+        gain = position.game.gain(before, position.state, seat, position.seats)
+        self.gains.append(gain)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat, or the one to act, may know."""
+        position = self.position
+        whose = _seat_to_see(position) if seat is None else seat
+        if whose >= position.seats:
+            raise Refusal("no_seat", "seat", seat=whose, last=position.seats - 1)
+        table: Any = _Talkless(position, self.moves)
+        last = position.last_seen_by(whose)
+        known: Known = position.view(whose)
+        return views.view_data(table, known, last, len(self.moves), position.turn)
+
+
+def _seat_to_see(position: Position) -> int:
+    return SPECTATOR if position.turn is None else position.turn
+
+
+def study(asked: Study) -> dict[str, Any]:
+    """The position after these moves."""
+    line = _play_all(asked)
+    position = line.position
+    return {
+        "game": position.game.version,
+        "view": line.view(asked.seat),
+        "position": position.to_json(),
+        "text": position.to_text(),
+        "legal": [] if position.over else position.moves().names()[:MOST_MOVES],
+        "parts": position.game.components(position.options),
+        "moves": line.moves,
+        "gains": line.gains,
+    }
+
+
+def preview(asked: StudiedMove, language: str) -> dict[str, Any]:
+    """What a move would bring; or which rule it breaks."""
+    position = _play_all(asked).position
+    try:
+        number = int(position.parse(asked.move))
+    except MoveError as error:
+        return {"legal": False, **refused_move(asked.move, error).to_json(language)}
+    game, options, before, seat = position.game, position.options, position.state, position.turn
+    assert seat is not None
+    name = game.move_to_text(before, number, options)
+    position.play(number)
+    return {
+        "legal": True,
+        "move": name,
+        "points": game.gain(before, position.state, seat, position.seats),
+        "remark": game.remark(before, number, options, language),
+    }
+
+
+def _play_all(asked: Study) -> Line:
+    game = read_game(asked.game)
+    line = Line(_start(game, asked) if asked.position is None else _read(game, asked))
+    for index, text in enumerate(asked.moves):
+        try:
+            line.play(text)
+        except MoveError as error:
+            refusal = refused_move(text, error)
+            refusal.field = f"moves.{index}"
+            refusal.view = to_json(line.view(asked.seat))
+            raise refusal from None
+    return line
+
+
+def _start(game: Game, asked: Study) -> Position:
+    seats = game.default_seats if asked.seats is None else asked.seats
+    options = read_options(game, asked.options, seats)
+    return Position(game, options, game.start(options, asked.seed or 0))
+
+
+def _read(game: Game, asked: Study) -> Position:
+    """The position that was sent; what belongs to a start has no place beside it."""
+    for field, given in (
+        ("options", bool(asked.options)),
+        ("seats", asked.seats is not None),
+        ("seed", asked.seed is not None),
+    ):
+        if given:
+            raise _malformed(field, "a position has its own", "une position a les siens")
+    try:
+        position = _parse(game, asked.position)
+    except (LudothequeError, UnicodeError, RecursionError) as error:
+        raise _malformed(
+            "position",
+            f"this is no position of {game.title}: {str(error)[:_LONGEST]}",
+            f"ce n’est pas une position possible de {game.title}",
+        ) from None
+    return position
+
+
+def _parse(game: Game, data: Any) -> Position:
+    in_one_line = isinstance(data, str) and not data.lstrip().startswith("{")
+    position = Position.from_text(data) if in_one_line else Position.from_json(data)
+    if position.game is not game:
+        raise BadPosition(f"it is one of {position.game.title}")
+    return position
+
+
+def _malformed(field: str, english: str, french: str) -> Refusal:
+    problem = {"en": english.rstrip("."), "fr": french}
+    return Refusal("malformed", field, name=field, problem=problem)

@@ -1,0 +1,263 @@
+"""The tables in memory: loaded when asked for, and held by one task at a time."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final
+
+from ludotheque.errors import UnknownGame
+from ludotheque.server import views
+from ludotheque.server.access import check_token
+from ludotheque.server.broadcast import Broadcaster
+from ludotheque.server.refusals import Refusal
+from ludotheque.server.store import Logged
+from ludotheque.server.table_session import PLAYING, TableRows, TableSession
+from ludotheque.server.table_writer import Overtaken, TableWriter
+from ludotheque.server.tokens import is_id
+from ludotheque.server.warming import Warming
+
+MOST_TABLES: Final = 6000  # kept in memory; one is some 20 kB, and loading it takes milliseconds
+
+
+class _Unasked(Enum):
+    """Stands for a token that is not looked at before the table is loaded."""
+
+    TOKEN = 0
+
+
+UNASKED: Final = _Unasked.TOKEN
+
+
+@dataclass
+class _Entry:
+    """A table as this process keeps it; the lock is held whenever its session is looked at."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    users: int = 0  # who hold the lock or wait for it
+    session: TableSession | None = None
+
+
+class TableCache:
+    """The sessions of tables, as the database has them."""
+
+    def __init__(self, writer: TableWriter, broadcaster: Broadcaster, warming: Warming) -> None:
+        self._writer = writer
+        self._broadcaster = broadcaster
+        self._warming = warming
+        self._entries: OrderedDict[str, _Entry] = OrderedDict()
+        self._doubted: dict[str, None] = {}
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def hold(
+        self, table: str, ply: int = 0, token: str | _Unasked | None = UNASKED
+    ) -> AbstractAsyncContextManager[TableSession]:
+        """The session of a table, ours alone until we leave; raises `Refusal`.
+
+        `ply` is what somebody has seen: if we have not heard of it yet, we ask the database.
+        `token` is what they brought: a table is not loaded for somebody who may not see it.
+        """
+        return _Hold(self, table, ply, token)
+
+    def drop(self, table: str) -> None:
+        """Forget a session that may differ from the database; whoever watches stays."""
+        if table in self._entries:
+            self._entries[table].session = None
+
+    def doubt(self, table: str) -> None:
+        """Forget a session whose last change may have been written: nobody heard of that."""
+        self.drop(table)
+        if self._broadcaster.is_watched(table):
+            self._doubted[table] = None
+
+    def take_doubted(self) -> list[str]:
+        """The watched tables that were doubted since the last time."""
+        doubted, self._doubted = list(self._doubted), {}
+        return doubted
+
+    def drop_unwatched(self) -> None:
+        """Forget what nobody watches: another process may have changed it."""
+        for table, entry in self._entries.items():
+            if not entry.users and not self._broadcaster.is_watched(table):
+                entry.session = None
+
+    def drop_timed(self) -> None:
+        """Forget the tables whose clocks run."""
+        for entry in self._entries.values():
+            if entry.session is not None and entry.session.due is not None:
+                entry.session = None
+
+    def is_current(self, session: TableSession) -> bool:
+        """Whether a session is as the database has it, so that it may be shown."""
+        entry = self._entries.get(session.id)
+        return entry is not None and entry.session is session
+
+    async def was_behind(self, table: str, refusal: Refusal) -> bool:
+        """Whether something was refused because of an outdated session; it is forgotten then."""
+        if isinstance(refusal, Overtaken):
+            return True  # and the session is forgotten already
+        if self._writer.sender is None or refusal.code == "storage_gone":
+            return False
+        entry = self._entries.get(table)
+        if entry is None:
+            return False
+        async with _Held(self, table, entry):
+            if entry.session is None or await self._writer.is_current(entry.session):
+                return False
+            entry.session = None
+            return True
+
+    async def refresh(self, table: str) -> None:
+        """Another process changed a table: take it over and tell who watches here."""
+        entry = self._entries.get(table)
+        if entry is None:
+            return
+        async with _Held(self, table, entry):
+            session, entry.session = entry.session, None  # until it is whole again
+            if not self._broadcaster.is_watched(table):
+                return  # whoever asks next gets it fresh
+            if session is None:
+                await self.load(table, entry)
+            else:
+                await self._take_over(session)
+                entry.session = session
+
+    async def _take_over(self, session: TableSession) -> None:
+        tell = self._broadcaster
+        shown = views.table_info(session, tell.here(session)), session.holders
+        rows = await self._writer.load(session.id, session.ply)
+        session.holders = {holder.hash: holder for holder in rows.holders}
+        self._go_on(session, rows, rows.lines)
+        # Where nothing shows, a secret changed: nobody may notice.
+        if (views.table_info(session, tell.here(session)), session.holders) != shown:
+            tell.tell_table(session)
+        tell.overheard(session)
+
+    def _go_on(self, session: TableSession, rows: TableRows, lines: Sequence[Logged]) -> None:
+        """Take over lines of the log and all else; tell each line with the view after it."""
+        tell = self._broadcaster
+        tell.check_watchers(session)  # who lost the right to watch hears none of it
+        for line in lines[:-1]:
+            session.replay(line)
+            tell.tell_line(session, line)
+        for line in lines[-1:]:
+            session.replay(line)
+        session.reload(rows)
+        for line in lines[-1:]:
+            tell.tell_line(session, line)
+
+    # --- for those who hold a session ------------------------------------------------------------
+
+    def entry(self, table: str) -> _Entry:
+        """The entry of a table, new if nobody has asked for it yet; raises `Refusal`."""
+        if not is_id(table):
+            raise Refusal("no_table", "table")
+        entry = self._entries.get(table)
+        if entry is None:
+            entry = self._entries[table] = _Entry()
+            if len(self._entries) > MOST_TABLES:
+                self._make_room()
+        self._entries.move_to_end(table)
+        return entry
+
+    def _make_room(self) -> None:
+        """Forget those that were not asked for longest, unless somebody is there."""
+        for table, entry in list(self._entries.items()):
+            if len(self._entries) <= MOST_TABLES:
+                break
+            if not entry.users and not self._broadcaster.is_watched(table):
+                del self._entries[table]
+
+    async def prepare(
+        self, table: str, entry: _Entry, ply: int, token: str | _Unasked | None
+    ) -> TableSession:
+        """Load a session unless it is here and knows of a ply."""
+        session = entry.session
+        if session is None:
+            if not isinstance(token, _Unasked):
+                await self._writer.read(lambda connection: check_token(connection, table, token))
+            return await self.load(table, entry)
+        if session.ply < ply and not await self._writer.is_current(session):
+            return await self.load(table, entry)
+        return session
+
+    async def load(self, table: str, entry: _Entry) -> TableSession:
+        """Load a session; whoever watched before is told what we had not heard of."""
+        entry.session = None
+        try:
+            rows = await self._writer.load(table)
+            await self._warming.ready(rows.table.game)
+            session = self._caught_up(rows)
+        except UnknownGame:
+            raise Refusal("newer_table", version=rows.table.game) from None
+        except LookupError:
+            raise Refusal("no_table", "table") from None
+        entry.session = session
+        return session
+
+    def _caught_up(self, rows: TableRows) -> TableSession:
+        """The session of a table; whoever watches is told what they have not heard of."""
+        told = self._broadcaster.told(rows.table.id)
+        session = TableSession(rows._replace(lines=rows.lines[:told]))
+        if told is not None:
+            if len(rows.lines) > told:
+                session.status = PLAYING  # else nobody could have gone on
+            self._go_on(session, rows, rows.lines[told:])
+            self._broadcaster.tell_table(session)
+        return session
+
+    def release(self, table: str, entry: _Entry) -> None:
+        """Somebody is done with an entry: forget it if there is nothing to remember."""
+        entry.users -= 1
+        unused = not (entry.users or entry.session or self._broadcaster.is_watched(table))
+        if unused and self._entries.get(table) is entry:
+            del self._entries[table]
+
+
+class _Held:
+    """An entry that is ours alone: a class, as a generator would cost every move twice as much."""
+
+    __slots__ = ("_cache", "_entry", "_table")
+
+    def __init__(self, cache: TableCache, table: str, entry: _Entry) -> None:
+        self._cache, self._table, self._entry = cache, table, entry
+
+    async def __aenter__(self) -> None:
+        self._entry.users += 1
+        try:
+            await self._entry.lock.acquire()
+        except BaseException:
+            self._cache.release(self._table, self._entry)
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._entry.lock.release()
+        self._cache.release(self._table, self._entry)
+
+
+class _Hold(AbstractAsyncContextManager[TableSession]):
+    """A session that is ours alone, loaded if it is not here."""
+
+    __slots__ = ("_cache", "_held", "_ply", "_table", "_token")
+
+    def __init__(
+        self, cache: TableCache, table: str, ply: int, token: str | _Unasked | None
+    ) -> None:
+        self._cache, self._table, self._ply, self._token = cache, table, ply, token
+
+    async def __aenter__(self) -> TableSession:
+        entry = self._cache.entry(self._table)
+        self._held = _Held(self._cache, self._table, entry)
+        await self._held.__aenter__()
+        try:
+            return await self._cache.prepare(self._table, entry, self._ply, self._token)
+        except BaseException:
+            await self._held.__aexit__()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._held.__aexit__()

@@ -1,0 +1,391 @@
+"""One table in memory: the game, the seats, the clock, and what may be done now.
+
+Nothing here reads or writes: a change makes a line of the log (`Appended`), and stands only once
+that is written. Where it cannot be written, the session is thrown away and loaded again.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from ludotheque.errors import IllegalMove, MoveError, UnknownGame
+from ludotheque.game import Game
+from ludotheque.position import Position, game_of_version
+from ludotheque.reveals import reveals
+from ludotheque.server.clock import DAY, SECOND, Clock, Rate
+from ludotheque.server.refusals import Refusal, refused_move
+from ludotheque.server.requests import BankClock, DaysClock, MoveClock, TableSettings
+from ludotheque.server.seats import NOBODY, Bid, Holder, Seat
+from ludotheque.server.store import Appended, Logged, Standing
+from ludotheque.table import FORFEIT, Table
+
+OPEN, PLAYING, PAUSED, OVER = "open", "playing", "paused", "over"
+CLAIM: Final = 10_000  # for so long a bot's move is left to the process that took it on
+MOST_LINES: Final = 5_000  # of a log, after which nothing is taken back any more
+LEAST_LEFT: Final = 30_000  # what is left to somebody who comes back after the clock ran out
+
+
+class TableRows(NamedTuple):
+    """What the database says of a table."""
+
+    table: Any
+    seats: Sequence[Any]
+    holders: Sequence[Holder]
+    elsewhere: frozenset[int]  # the seats whose people are connected to other processes
+    bids: Mapping[tuple[int, str], Bid]  # by seat and lot
+    lines: list[Logged]
+
+
+class Step(NamedTuple):
+    """A line of the log that can be taken back, and how many entries there were before it."""
+
+    before: int
+    moves: int  # on the board before it
+    line: Logged
+
+
+def rate_of(settings: TableSettings) -> Rate:
+    """The time that the settings give."""
+    clock = settings.clock
+    if isinstance(clock, MoveClock):
+        return Rate(turn=clock.seconds * SECOND)
+    if isinstance(clock, DaysClock):
+        return Rate(turn=clock.days * DAY)
+    if isinstance(clock, BankClock):
+        return Rate(bank=clock.seconds * SECOND, increment=clock.increment * SECOND)
+    return Rate()
+
+
+class TableSession:
+    """A table as its rows in the database tell it."""
+
+    def __init__(self, rows: TableRows) -> None:
+        row = rows.table
+        self.id: str = row.id
+        self.game: Game = game_of_version(row.game, UnknownGame)
+        self.commitment: str = row.commitment
+        self.salt: str = row.salt
+        self.bot_seed: int = row.bot_seed
+        self.created: int = row.created
+        self.settings = TableSettings.model_validate_json(row.settings)
+        self.table = Table(self.game, json.loads(row.options), row.seed)
+        self.origin: dict[str, Any] | None = json.loads(row.origin) if row.origin else None
+        self.ply = 0
+        self.lines: list[Logged] = []
+        self._steps: list[Step] = []
+        self._keys: dict[tuple[int, str], Logged] = {}
+        # What seats see, and of which ply and status: see views.py.
+        self.views: dict[int, bytes] = {}
+        self.views_of: tuple[int, str] = (0, "")
+        # A state without secrets, and what all see of it: scores and JSON.
+        self.open_state: tuple[Any, tuple[list[int], bytes]] = (None, ([], b""))
+        # A state, the move that led to it, and who made it.
+        self.last_move: tuple[Any, str | None, int] = (None, None, NOBODY)
+        self.clock = Clock.fresh(rate_of(self.settings), len(rows.seats))
+        self.lots = self.game.lots(self.position.state)
+        self.lot = self.game.lot(self.position.state)
+        self._auctioned: dict[str, int] = {}  # lots, and when bids for them before ended
+        for line in rows.lines:
+            self.replay(line)
+        self.reload(rows)
+
+    def reload(self, rows: TableRows) -> None:
+        """Take over what is not in the log."""
+        row = rows.table
+        self.bids = dict(rows.bids)
+        self.seats = [Seat(seat.kind, seat.name, seat.player) for seat in rows.seats]
+        self.holders = {holder.hash: holder for holder in rows.holders}
+        self.elsewhere = rows.elsewhere
+        self.status: str = row.status
+        self.successor: str | None = row.successor
+        self.asked: dict[str, Any] | None = json.loads(row.asked) if row.asked else None
+        self.touched: int = row.touched
+        self.changes: int = row.changes
+        self.clock = Clock.from_json(self.clock.rate, json.loads(row.clock))
+
+    def replay(self, line: Logged) -> None:
+        """Take over a line of the log."""
+        before = len(self.table.entries), self.table.position.ply
+        _enter(self.table, line)
+        self._note(before, line)
+
+    def _note(self, before: tuple[int, int], line: Logged) -> None:
+        if line.kind == "undo":
+            while self._steps and self._steps[-1].before >= int(line.entries):
+                self._steps.pop()
+        else:
+            self._steps.append(Step(*before, line))
+        self.ply = line.ply
+        self.lines.append(line)
+        if line.key is not None:
+            self._keys[line.seat, line.key] = line
+        self._note_lots(line)
+
+    def _note_lots(self, line: Logged) -> None:
+        """A standing bid holds until its lot is sold, or the auction is gone back to."""
+        lots, lot = self.game.lots(self.position.state), self.game.lot(self.position.state)
+        ended = set(self.lots) - set(lots)
+        if line.kind == "undo":
+            ended |= {name for name in (self.lot, lot) if name is not None}
+        self._auctioned.update(dict.fromkeys(ended, line.ply))
+        self.lots, self.lot = lots, lot
+
+    # --- what is so ----------------------------------------------------------------------------
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.table.position
+
+    @property
+    def is_challenge(self) -> bool:
+        """Whether this is a try of a day's challenge."""
+        return (self.origin or {}).get("kind") == "challenge"
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act, or None unless the game is on."""
+        return self.table.turn if self.status == PLAYING else None
+
+    @property
+    def bot_to_act(self) -> str | None:
+        """The bot whose turn it is."""
+        turn = self.turn
+        return self.seats[turn].player if turn is not None else None
+
+    @property
+    def due(self) -> int | None:
+        """When the clock of the seat to act runs out; bots do not run out of time."""
+        turn = self.turn
+        return None if turn is None or self.seats[turn].player else self.clock.due(turn)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The lines of the log that stand."""
+        return tuple(self._steps)
+
+    def bids_of(self, seat: int) -> dict[str, int]:
+        """The standing bids of a seat by lot: for itself alone."""
+        return {
+            lot: bid.most
+            for (bidder, lot), bid in self.bids.items()
+            if bidder == seat and bid.ply >= self._auctioned.get(lot, 0)
+        }
+
+    def standing_bid(self) -> int | None:
+        """The move that a standing bid makes for the seat asked now; bots bid by themselves."""
+        turn = self.turn
+        if turn is None or self.lot is None or self.seats[turn].player:
+            return None
+        most = self.bids_of(turn).get(self.lot)
+        return None if most is None else self.game.bid_for(self.position.view(turn).state, most)
+
+    def standing(self, now: int) -> Standing:
+        """Where the table stands, for its row."""
+        return Standing(
+            status=self.status,
+            turn=self.turn,
+            clock=self.clock.to_text(),
+            due=self.due,
+            # Whoever dies now, the next one bids or lets the bot think.
+            bot_due=now + CLAIM if self.bot_to_act or self.standing_bid() is not None else None,
+            asked=json.dumps(self.asked) if self.asked else None,
+        )
+
+    def people(self) -> list[int]:
+        """The seats of people, those included for whom a bot plays now."""
+        return [i for i, seat in enumerate(self.seats) if seat.kind == "person"]
+
+    def present(self) -> list[int]:
+        """The seats of people who play themselves, and can be asked something."""
+        return [seat for seat in self.people() if not self.seats[seat].away]
+
+    def free(self) -> list[int]:
+        """The seats that nobody has taken yet."""
+        return [i for i, seat in enumerate(self.seats) if seat.kind == "open"]
+
+    def forced_move(self) -> tuple[int, int] | None:
+        """The seat to act and its only move, if the table plays such moves by itself."""
+        turn = self.turn
+        if turn is None or not self.settings.auto_pass or self.seats[turn].player is not None:
+            return None
+        numbers = self.position.moves().numbers
+        return (turn, int(numbers[0])) if len(numbers) == 1 else None
+
+    # --- what may be done ----------------------------------------------------------------------
+
+    def check_playing(self) -> None:
+        """Refuse unless the game is on."""
+        if self.status != PLAYING:
+            codes = {OPEN: "not_started", PAUSED: "paused", OVER: "over"}
+            raise Refusal(codes[self.status])
+
+    def known(self, seat: int, key: str | None, kind: str, entry: str) -> Logged | None:
+        """The line that this key was sent for before; a key is for one thing only."""
+        line = self._keys.get((seat, key)) if key is not None else None
+        if line is None:
+            return None
+        if line.kind != kind or not self._is_same(line, entry):
+            raise Refusal("key_used", "key", key=key)
+        return line
+
+    def _is_same(self, line: Logged, entry: str) -> bool:
+        """Whether a line came of what was sent; moves have several names, the log has one."""
+        if line.kind == "undo":
+            return line.entries == entry
+        if line.entries.startswith(entry):
+            return True
+        before = Table(self.game, self.position.options, self.table.seed)
+        for earlier in self.lines[: line.ply - 1]:
+            _enter(before, earlier)
+        try:
+            return str(before.position.parse(entry)) == line.entries.split(" ")[0]
+        except MoveError:
+            return False
+
+    # --- changes -------------------------------------------------------------------------------
+
+    def move(self, seat: int, text: str | int, key: str | None, now: int) -> Appended:
+        """Play a move of the seat to act."""
+        self.check_playing()
+        if seat != self.table.turn:
+            raise Refusal("not_your_turn", "seat", seat=seat)
+        before = self._before()
+        try:
+            self.table.play(text)
+        except MoveError as error:
+            raise refused_move(str(text), error) from None
+        return self._append(before, seat, "move", key, now)
+
+    def say(self, seat: int, action: str, key: str | None, now: int) -> Appended:
+        """Offer or answer a draw, or resign."""
+        self.check_playing()
+        before = self._before()
+        try:
+            self.table.act(action, seat)
+        except IllegalMove as error:
+            colons = {"en": ": ", "fr": " : "}
+            why = {name: colons[name] + text for name, text in error.why.items()} or ""
+            raise Refusal("not_said", "action", rule=error.rule, action=action, why=why) from None
+        return self._append(before, seat, "say", key, now)
+
+    def time_out(self, now: int, seed: int) -> Appended | int | None:
+        """What a clock at zero asks for: a line, a seat that a bot takes over, or nothing."""
+        due, seat = self.due, self.turn
+        if due is None or seat is None or now < due:
+            return None
+        before = self._before()
+        rules_end = self._rules_end()
+        if (rules_end is not None and now >= rules_end) or self.settings.at_zero == "skip":
+            self.table.time_out(seat, seed)
+            return self._append(before, seat, "timeout", None, now)
+        if self.settings.at_zero == "forfeit":
+            self.table.act(FORFEIT, seat)
+            return self._append(before, seat, "timeout", None, now)
+        return seat
+
+    def _rules_end(self) -> int | None:
+        """When the turn ends by the game's own rules."""
+        clock = self.clock
+        if clock.extra is None or clock.since is None:
+            return None
+        return clock.since - clock.spent + clock.extra
+
+    def _before(self) -> tuple[int, int, int | None, tuple[int, int] | None]:
+        turn_clock = self.game.turn_clock(self.position.state, self.position.options)
+        return len(self.table.entries), self.position.ply, self.table.turn, turn_clock
+
+    def _append(
+        self,
+        before: tuple[int, int, int | None, tuple[int, int] | None],
+        seat: int,
+        kind: str,
+        key: str | None,
+        now: int,
+    ) -> Appended:
+        count, moves, turn, turn_clock = before
+        entries = " ".join(self.table.entries[count:])
+        line = Logged(self.ply + 1, seat, kind, entries, key, now)
+        self._note((count, moves), line)
+        return self._stand(line, turn, turn_clock, now)
+
+    def _stand(
+        self, line: Logged, turn: int | None, turn_clock: tuple[int, int] | None, now: int
+    ) -> Appended:
+        """Set status and clock after a line."""
+        self.asked = None
+        self.touched = now
+        if self.table.outcome is not None:
+            self.status = OVER
+        fresh = self.game.turn_clock(self.position.state, self.position.options)
+        next_seat = self.table.turn
+        if turn is not None:
+            new_turn = next_seat != turn or fresh != turn_clock
+            increment = new_turn and line.kind == "move"
+            self.clock = self.clock.moved(turn, next_seat, new_turn, increment, now)
+        self.clock = self.clock.with_extra(fresh[0] * SECOND if fresh else None)
+        return Appended(self.id, line, self.standing(now), self.changes)
+
+    def begin(self, now: int) -> None:
+        """All seats are taken: the game is on."""
+        self.status = PLAYING
+        fresh = self.game.turn_clock(self.position.state, self.position.options)
+        self.clock = self.clock.started(now).with_extra(fresh[0] * SECOND if fresh else None)
+
+    def pause(self, now: int) -> None:
+        """Stop the clock."""
+        self.clock = self.clock.stopped(self.turn, now)
+        self.status = PAUSED
+        self.asked = None
+
+    def resume(self, now: int) -> None:
+        """Let the clock run on."""
+        self.status = PLAYING
+        self.clock = self.clock.started(now)
+
+    # --- undo ----------------------------------------------------------------------------------
+
+    def check_undo(self, to: int) -> None:
+        """Refuse to go back to where nothing began."""
+        self.check_playing()
+        if self.settings.undo == "off":
+            raise Refusal("undo_off")
+        if self.ply >= MOST_LINES:  # moves come to an end by themselves
+            raise Refusal("undo_many")
+        # What a challenge begins with is nobody's to take back.
+        first = (self.origin or {}).get("begun", 0)
+        if to not in (step.before for step in self._steps if step.before >= first):
+            raise Refusal("no_undo", "to", to=to)
+
+    def undo_is_free(self, seat: int, to: int) -> bool:
+        """Whether a seat may take back by itself: all its own, in one turn, and nothing shown."""
+        steps = [step for step in self._steps if step.before >= to]
+        if self.table.turn != seat or any(
+            step.line.seat != seat or step.line.kind != "move" for step in steps
+        ):
+            return False
+        position = self.position.copy()
+        while position.ply > steps[0].moves:
+            move = int(position.undo())
+            if position.turn != seat or reveals(position, move):
+                return False
+        return True
+
+    def undo(self, seat: int, to: int, key: str | None, now: int) -> Appended:
+        """Take back what came after so many entries."""
+        before = self._before()
+        line = Logged(self.ply + 1, seat, "undo", str(to), key, now)
+        _enter(self.table, line)
+        self._note((before[0], before[1]), line)
+        return self._stand(line, before[2], before[3], now)
+
+
+def _enter(table: Table, line: Logged) -> None:
+    """Let a line of the log happen."""
+    if line.kind == "undo":
+        while len(table.entries) > int(line.entries):
+            table.undo()
+        return
+    before, names = len(table.entries), line.entries.split(" ")
+    while len(table.entries) - before < len(names):
+        table.enter(names[len(table.entries) - before])
