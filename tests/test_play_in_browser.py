@@ -159,6 +159,22 @@ class TestPage:
         assert answer.status_code == 200
         assert "immutable" in answer.headers["cache-control"]
 
+    def test_its_files_come_packed_to_who_can_unpack_them(self, server: Server) -> None:
+        for file in (page.FOLDER / "assets").iterdir():
+            address = f"{server.url}/assets/{file.name}"
+            packed = httpx.get(address, headers={"accept-encoding": "gzip, br"})
+            plain = httpx.get(address, headers={"accept-encoding": "identity"})
+            assert packed.content == plain.content == file.read_bytes()
+            assert packed.headers["content-type"] == plain.headers["content-type"]
+            assert "content-encoding" not in plain.headers
+            letters = file.suffix in (".js", ".css") and file.stat().st_size > 500
+            assert ("content-encoding" in packed.headers) or not letters
+        head = httpx.head(address)
+        assert (head.status_code, head.content) == (200, b"")
+        assert int(head.headers["content-length"]) > 0
+        assert httpx.post(address).status_code == 405
+        assert httpx.get(f"{server.url}/assets/none.js").status_code == 404
+
     def test_browsers_get_a_page_where_nothing_is_and_programs_get_json(
         self, server: Server
     ) -> None:

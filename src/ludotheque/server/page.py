@@ -1,17 +1,18 @@
 """The web page: built by `make`, kept in the package; all its addresses are one page."""
 
+import gzip
+import mimetypes
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from fastapi import FastAPI
-from starlette.middleware.gzip import GZipMiddleware
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
 
 FOLDER: Final = Path(__file__).parent / "page"
+_WORTH: Final = 0.9  # of its size, to which a file must shrink to be sent packed
 
 # What the page itself knows (web/src/lib/router.svelte.ts).
 _ADDRESSES: Final = (
@@ -42,7 +43,8 @@ def add_page(app: FastAPI) -> None:
         app.router.routes.append(Route(address, _index, methods=["GET", "HEAD"]))
     if not is_built():
         return
-    app.mount("/assets", GZipMiddleware(_Assets(directory=FOLDER / "assets")))
+    assets = Route("/assets/{name}", _Assets(FOLDER / "assets").answer, methods=["GET", "HEAD"])
+    app.router.routes.append(assets)
     for file in FOLDER.iterdir():
         if file.is_file() and file.name != "index.html":
             app.router.routes.append(Route(f"/{file.name}", _beside, methods=["GET", "HEAD"]))
@@ -74,11 +76,38 @@ async def _beside(request: Request) -> Response:
     return FileResponse(file, headers={"cache-control": "no-cache"})
 
 
-class _Assets(StaticFiles):
-    """Files whose names change with their content: browsers may keep them for ever."""
+class _Asset(NamedTuple):
+    plain: bytes
+    packed: bytes | None  # where that is worth it
+    kind: str
 
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """The file, to be kept."""
-        answer = await super().get_response(path, scope)
-        answer.headers["cache-control"] = "public, max-age=31536000, immutable"
-        return answer
+
+class _Assets:
+    """Files whose names change with their content: read and packed once, kept by browsers."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._read: dict[str, _Asset] = {}
+
+    async def answer(self, request: Request) -> Response:
+        """A file, to be kept."""
+        name = request.path_params["name"]
+        asset = self._read.get(name) or self._load(name)
+        headers = {"cache-control": "public, max-age=31536000, immutable"}
+        if asset.packed is None:
+            return Response(asset.plain, 200, headers, asset.kind)
+        headers["vary"] = "Accept-Encoding"
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(asset.plain, 200, headers, asset.kind)
+        return Response(asset.packed, 200, headers | {"content-encoding": "gzip"}, asset.kind)
+
+    def _load(self, name: str) -> _Asset:
+        # Looked for among what is there, so that no name leads out of the folder.
+        file = next((file for file in self._folder.iterdir() if file.name == name), None)
+        if file is None:
+            raise HTTPException(404)
+        plain = file.read_bytes()
+        packed = gzip.compress(plain, mtime=0)
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        asset = _Asset(plain, packed if len(packed) < _WORTH * len(plain) else None, kind)
+        return self._read.setdefault(name, asset)

@@ -6,10 +6,11 @@ from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Row, delete, func, select, text, update
+from sqlalchemy import Connection, Row, String, bindparam, delete, func, select, text, update
 
 from ludotheque.server.schema import (
     addresses,
+    bids,
     house,
     log,
     messages,
@@ -205,25 +206,42 @@ def notify_all(connection: Connection, names: Collection[str], sender: str) -> N
     connection.exec_driver_sql(asked, (CHANNEL, words))
 
 
+# What is asked whenever a table is loaded, put together once: that costs more than the asking.
+_OF_TABLE: Final = bindparam("table", type_=String())
+_TABLE: Final = select(tables).where(tables.c.id == _OF_TABLE)
+_SEATS: Final = select(seats).where(seats.c.table_id == _OF_TABLE).order_by(seats.c.seat)
+_TOKENS: Final = select(tokens).where(tokens.c.table_id == _OF_TABLE)
+_BIDS: Final = select(bids).where(bids.c.table_id == _OF_TABLE)
+_LOG: Final = (
+    select(log.c.ply, log.c.seat, log.c.kind, log.c.entries, log.c.key, log.c.at)
+    .where(log.c.table_id == _OF_TABLE, log.c.ply > bindparam("after"))
+    .order_by(log.c.ply)
+)
+
+
 def load_table(connection: Connection, table: str) -> Row[Any] | None:
     """The row of a table."""
-    return connection.execute(select(tables).where(tables.c.id == table)).one_or_none()
+    return connection.execute(_TABLE, {"table": table}).one_or_none()
 
 
 def load_seats(connection: Connection, table: str) -> Sequence[Row[Any]]:
     """The seats of a table, in order."""
-    asked = select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)
-    return connection.execute(asked).all()
+    return connection.execute(_SEATS, {"table": table}).all()
+
+
+def load_tokens(connection: Connection, table: str) -> Sequence[Row[Any]]:
+    """The tokens that are for something at a table."""
+    return connection.execute(_TOKENS, {"table": table}).all()
+
+
+def load_bids(connection: Connection, table: str) -> Sequence[Row[Any]]:
+    """The standing bids of a table."""
+    return connection.execute(_BIDS, {"table": table}).all()
 
 
 def load_log(connection: Connection, table: str, after: int = 0) -> list[Logged]:
     """The log of a table after a ply."""
-    asked = (
-        select(log.c.ply, log.c.seat, log.c.kind, log.c.entries, log.c.key, log.c.at)
-        .where(log.c.table_id == table, log.c.ply > after)
-        .order_by(log.c.ply)
-    )
-    return [Logged(*row) for row in connection.execute(asked)]
+    return [Logged(*row) for row in connection.execute(_LOG, {"table": table, "after": after})]
 
 
 def last_message(connection: Connection, table: str) -> int:

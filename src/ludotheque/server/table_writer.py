@@ -12,7 +12,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from ludotheque.server import store
 from ludotheque.server.database import Database, DatabaseGone
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.schema import bids, tables, tokens
+from ludotheque.server.schema import tables
 from ludotheque.server.seats import Bid, Holder
 from ludotheque.server.store import Appended
 from ludotheque.server.table_session import CLAIM, TableRows, TableSession
@@ -75,8 +75,7 @@ class TableWriter:
         row = store.load_table(connection, table)
         if row is None:
             raise LookupError(table)
-        held = connection.execute(select(tokens).where(tokens.c.table_id == table))
-        standing = connection.execute(select(bids).where(bids.c.table_id == table))
+        held, standing = store.load_tokens(connection, table), store.load_bids(connection, table)
         return TableRows(
             row,
             store.load_seats(connection, table),
