@@ -1,8 +1,9 @@
 """`make soak`: the whole test run again and again, to find what fails one time in twenty.
 
 `python -m tests.soak 10` makes ten runs, three of every ten beside two busy loops.
-`python -m tests.soak 30 --each` makes one run in which every test that waits for a page, a socket
-or a process is run 30 times, beside two busy loops. No failed test is ever run again by itself.
+`python -m tests.soak 30 --each` takes the modules whose tests wait for a page, a socket or a
+process one after the other, and runs each test 30 times beside two busy loops; with names of
+modules, those alone. No failed test is ever run again by itself.
 """
 
 import argparse
@@ -69,10 +70,10 @@ def run(loops: int, *words: str) -> dict[str, Any]:
 
 def show(rows: list[tuple[str, dict[str, Any]]]) -> None:
     """Print the table of all runs so far."""
-    print(f"\n{'run':<28}{'seconds':>8}{'passed':>8}{'failed':>8}{'busy':>7}", flush=True)
+    print(f"\n{'run':<44}{'seconds':>8}{'passed':>8}{'failed':>8}{'busy':>7}", flush=True)
     for name, row in rows:
         failed, busy_share = len(row["failed"]), f"{row['busy']:.0%}"
-        print(f"{name:<28}{row['seconds']:>8.0f}{row['passed']:>8}{failed:>8}{busy_share:>7}")
+        print(f"{name:<44}{row['seconds']:>8.0f}{row['passed']:>8}{failed:>8}{busy_share:>7}")
         for test in row["failed"]:
             print(f"    {test}")
     sys.stdout.flush()
@@ -86,11 +87,8 @@ def main(given: list[str]) -> int:
     parser.add_argument("tests", nargs="*")
     asked = parser.parse_intermixed_args(given)
     rows: list[tuple[str, dict[str, Any]]] = []
-    if asked.each:
-        tests = asked.tests or waiting_tests()
-        rows.append(
-            (f"each {asked.times} times, busy", run(LOOPS, "--times", str(asked.times), *tests))
-        )
+    for module in (asked.tests or waiting_tests()) if asked.each else ():
+        rows.append((module, run(LOOPS, "--times", str(asked.times), module)))
         show(rows)
     for number in range(asked.times if not asked.each else 0):
         loops = LOOPS if number % 10 in BUSY else 0
