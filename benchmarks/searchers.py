@@ -8,7 +8,7 @@ from typing import Final
 
 from benchmarks.contenders import SEED, OpenSpiel
 from ludotheque.game import SPECTATOR, Game
-from ludotheque.players.manners import USUAL
+from ludotheque.players.level_config import USUAL
 from ludotheque.players.search import Search
 from ludotheque.position import Position, View
 
@@ -25,7 +25,7 @@ class OurSearch:
         position = Position.start(game, {}, SEED)
         seat = position.turn
         self._view: View = position.view(SPECTATOR if seat is None else seat)
-        self._search = Search(manner=PLAYOUT)
+        self._search = Search(params=PLAYOUT)
 
     def __call__(self, simulations: int) -> None:
         """Search with so many simulations."""

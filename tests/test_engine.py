@@ -15,8 +15,8 @@ from ludotheque.errors import BadOption, PlayerError
 from ludotheque.game import game_names
 from ludotheque.players import engine as engine_module
 from ludotheque.players.engine import EnginePlayer
-from ludotheque.players.program import LONGEST_LINE, Heard, Program
 from ludotheque.players.seated import Seated
+from ludotheque.players.subprocess_lines import LONGEST_LINE, Heard, Program
 from ludotheque.position import Position, View
 from ludotheque.record import Record
 from tests.toy.game import TOY

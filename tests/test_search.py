@@ -12,9 +12,9 @@ from ludotheque.chance import WORDS, seed_generator
 from ludotheque.errors import BadOption, BadWeights
 from ludotheque.game import Game, get_game
 from ludotheque.games.topas import judgement
-from ludotheque.players import manners
+from ludotheque.players import level_config
+from ludotheque.players.level_config import LEVELS, level_of, search_params
 from ludotheque.players.levels import LevelPlayer, SearchPlayer
-from ludotheque.players.manners import LEVELS, level_of, manner_of
 from ludotheque.players.search import Considered, Search
 from ludotheque.players.styles import ALIKE, STYLES, in_style
 from ludotheque.position import Move, Position, View
@@ -121,7 +121,7 @@ def test_moves_are_compared_in_the_same_deals() -> None:
         found = Search().think(view, simulations=simulations, seed=3)
         assert sum(one.visits for one in found) == simulations
     assert found[0].visits > found[1].visits > found[-1].visits
-    assert len(found) == manner_of(view.game).breadth
+    assert len(found) == search_params(view.game).breadth
     lead = [one.points - one.others for one in found[:2]]
     assert lead[0] >= lead[1] - 0.5
     assert Search().think(view, seconds=0.05)
@@ -252,7 +252,7 @@ def test_every_game_has_six_levels(name: str) -> None:
     assert effort == sorted(effort)
     assert effort[0] == 0
     assert effort[-1] > 0
-    assert manner_of(game).heat > 0
+    assert search_params(game).heat > 0
 
 
 @pytest.mark.parametrize("level", [1, 3, 4])
@@ -327,9 +327,9 @@ def test_bad_names_say_what_is_right(name: str, message: str) -> None:
 def test_a_file_of_levels_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     game = get_game("topas")
     for data, message in (
-        ({"version": "topas-1", "manner": {"hheat": 1.0}}, "hheat = 1.0 means nothing"),
-        ({"version": "topas-1", "manner": {"heat": "hot"}}, "heat = 'hot' means nothing"),
+        ({"version": "topas-1", "search": {"hheat": 1.0}}, "hheat = 1.0 means nothing"),
+        ({"version": "topas-1", "search": {"heat": "hot"}}, "heat = 'hot' means nothing"),
     ):
-        monkeypatch.setattr(manners, "_file", lambda game, data=data: data)
+        monkeypatch.setattr(level_config, "_file", lambda game, data=data: data)
         with pytest.raises(BadWeights, match=message):
-            manner_of.__wrapped__(game)
+            search_params.__wrapped__(game)

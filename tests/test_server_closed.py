@@ -577,7 +577,7 @@ BOUNDED = {
     "ludotheque.games.topquark.notation": "hollows of a board",
     "ludotheque.games.turquoise.tiles": "one",
     "ludotheque.kernel": "functions and files of the package",
-    "ludotheque.players.manners": "games and levels",
+    "ludotheque.players.level_config": "games and levels",
     "ludotheque.server.store": "lines in one statement",
 }
 

@@ -19,7 +19,7 @@ from ludotheque.kernel import cache_folder
 from ludotheque.options import Options
 from ludotheque.perft import count_paths
 from ludotheque.players.exact import ExactSearch
-from ludotheque.players.manners import LEVELS, level_of
+from ludotheque.players.level_config import LEVELS, level_of
 from ludotheque.players.search import Search
 from ludotheque.players.simple import GREEDY, SCRATCH, choose
 from ludotheque.position import Position

@@ -48,7 +48,7 @@ def think_afresh(
     """
     # These compile; they are needed only now.
     from ludotheque.players.exact import ExactSearch
-    from ludotheque.players.manners import LEVELS, level_of
+    from ludotheque.players.level_config import LEVELS, level_of
     from ludotheque.players.search import Search
 
     game = view.game

@@ -30,7 +30,7 @@ from ludotheque.commands.shared import (
 from ludotheque.errors import BadOption
 from ludotheque.files import expanded, writing
 from ludotheque.game import Game
-from ludotheque.players.manners import LEVELS
+from ludotheque.players.level_config import LEVELS
 from ludotheque.players.roster import KINDS
 from ludotheque.record import Record
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from ludotheque.errors import BadOption, PlayerError
 from ludotheque.game import Outcome
-from ludotheque.players.program import Heard, Program
+from ludotheque.players.subprocess_lines import Heard, Program
 from ludotheque.position import View
 
 PROTOCOL: Final = 1

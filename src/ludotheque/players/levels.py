@@ -10,10 +10,10 @@ from ludotheque.chance import WORDS, derive_seed, draw, seed_generator
 from ludotheque.errors import BadOption
 from ludotheque.game import read_seed
 from ludotheque.players.exact import ExactSearch
-from ludotheque.players.manners import LEVELS, Level, level_of, manner_of
+from ludotheque.players.level_config import LEVELS, Level, level_of, search_params
 from ludotheque.players.search import Considered, Search
 from ludotheque.players.styles import STYLES, in_style
-from ludotheque.players.tree import Manner, straightened
+from ludotheque.players.tree import SearchParams, straightened
 from ludotheque.position import View
 
 GOOD: Final = 0.1  # a move is never drawn whose prior is a smaller part of the best one's
@@ -76,7 +76,7 @@ class LevelPlayer:
 
     def _draw(self, view: View, level: Level, seed: int) -> int:
         """A move that looks good, at first sight."""
-        self._search = self._search or Search(manner=_glancing(manner_of(view.game), level))
+        self._search = self._search or Search(params=_glancing(search_params(view.game), level))
         seen = self._search.look(view, seed)
         good = [one for one in seen if one.prior >= GOOD * seen[0].prior]
         rng = np.zeros(WORDS, np.int64)
@@ -105,9 +105,9 @@ def _ends_soon(view: View) -> bool:
     return position.over
 
 
-def _glancing(manner: Manner, level: Level) -> Manner:
-    share = manner.plan_share if level.plan_share < 0 else level.plan_share
-    return manner._replace(heat=level.heat or manner.heat, plan_share=share, straight=1)
+def _glancing(params: SearchParams, level: Level) -> SearchParams:
+    share = params.plan_share if level.plan_share < 0 else level.plan_share
+    return params._replace(heat=level.heat or params.heat, plan_share=share, straight=1)
 
 
 class SearchPlayer:

@@ -13,8 +13,8 @@ from ludotheque.chance import WORDS, derive_seed, seed_generator
 from ludotheque.errors import BadOption
 from ludotheque.game import Game, read_seed
 from ludotheque.players import tree as trees
-from ludotheque.players.manners import manner_of
-from ludotheque.players.tree import NONE, ROOT_VIEW, Manner, Room, Tree
+from ludotheque.players.level_config import search_params
+from ludotheque.players.tree import NONE, ROOT_VIEW, Room, SearchParams, Tree
 from ludotheque.position import Move, View
 
 FIRST_BATCH: Final = 16  # simulations before the first look at the clock
@@ -53,11 +53,11 @@ class Search:
     """
 
     def __init__(
-        self, *, threads: int = 1, manner: Manner | None = None, sees_all: bool = False
+        self, *, threads: int = 1, params: SearchParams | None = None, sees_all: bool = False
     ) -> None:
         if threads < 1:
             raise BadOption(f"threads are 1 or more, not {threads}")
-        self._manner = manner
+        self._params = params
         self._thinkers = [_Thinker(sees_all) for _ in range(threads)]
 
     def forget(self) -> None:
@@ -86,18 +86,18 @@ class Search:
             given = seconds if simulations is None else simulations
             raise BadOption(f"simulations and seconds are more than 0, not {given}")
         read_seed(seed)
-        manner = self._manner or manner_of(view.game)
+        params = self._params or search_params(view.game)
         jobs = [
             (thinker, int(derive_seed(seed, number)))
             for number, thinker in enumerate(self._thinkers)
         ]
         if len(jobs) == 1:
-            jobs[0][0].search(view, manner, simulations, seconds, jobs[0][1], also)
+            jobs[0][0].search(view, params, simulations, seconds, jobs[0][1], also)
         else:
             each = None if simulations is None else -(-simulations // len(jobs))
             with ThreadPoolExecutor(len(jobs)) as pool:
                 futures = [
-                    pool.submit(thinker.search, view, manner, each, seconds, own, also)
+                    pool.submit(thinker.search, view, params, each, seconds, own, also)
                     for thinker, own in jobs
                 ]
                 for future in futures:
@@ -108,7 +108,7 @@ class Search:
         """All moves worth a thought as they look without any simulation, the likeliest first."""
         _check_turn(view)
         thinker = self._thinkers[0]
-        thinker.list_moves(view, self._manner or manner_of(view.game), read_seed(seed))
+        thinker.list_moves(view, self._params or search_params(view.game), read_seed(seed))
         return sorted(thinker.listed(), key=lambda one: (-one.prior, int(one.move)))
 
     def final_points(self, view: View, move: int, games: int, seed: int = 0) -> list[float]:
@@ -117,8 +117,8 @@ class Search:
         The redeals are the same for all moves of a view, so that moves can be compared.
         """
         _check_turn(view)
-        thinker, manner = self._thinkers[0], self._manner or manner_of(view.game)
-        return thinker.final_points(view, manner, move, games, read_seed(seed))
+        thinker, params = self._thinkers[0], self._params or search_params(view.game)
+        return thinker.final_points(view, params, move, games, read_seed(seed))
 
 
 def _check_turn(view: View) -> None:
@@ -164,7 +164,7 @@ class _Thinker:
     def search(
         self,
         view: View,
-        manner: Manner,
+        params: SearchParams,
         simulations: int | None,
         seconds: float | None,
         seed: int,
@@ -173,14 +173,14 @@ class _Thinker:
         """Search from a view until the limit."""
         begun = time.perf_counter()
         if self._sees_all:
-            manner = manner._replace(flat=0)  # all deals are the same one
+            params = params._replace(flat=0)  # all deals are the same one
         self._prepare(view, simulations)
-        self._list_root(view, manner, seed, also)
+        self._list_root(view, params, seed, also)
         game, tree, room = view.game, self._tree, self._room
         room.tally[:] = 0.0
         run = game.bind(trees.simulate)
-        setting = (tree, room, manner, self._sees_all or not game.hidden, self._root, view.seats)
-        if manner.flat:
+        setting = (tree, room, params, self._sees_all or not game.hidden, self._root, view.seats)
+        if params.flat:
             compare = game.bind(trees.compare)
             done = self._halve(compare, setting, simulations, seconds, begun, seed)
         else:
@@ -191,20 +191,20 @@ class _Thinker:
                 if missing > 0:
                     run(*setting, missing, edge)
 
-    def list_moves(self, view: View, manner: Manner, seed: int) -> None:
+    def list_moves(self, view: View, params: SearchParams, seed: int) -> None:
         """List the moves of a view without a simulation."""
         self._prepare(view, 1)
-        self._list_root(view, manner, seed, ())
+        self._list_root(view, params, seed, ())
 
     def final_points(
-        self, view: View, manner: Manner, move: int, games: int, seed: int
+        self, view: View, params: SearchParams, move: int, games: int, seed: int
     ) -> list[float]:
         """The mean points of each seat after games that go on with a move."""
         self._prepare(view, 1)
         room, sums = self._room, np.zeros(view.seats)
         seed_generator(room.rng, seed, 0)
         room.states[ROOT_VIEW] = view.state[0]
-        whole = manner._replace(plies=WHOLE_GAME, sample=0)
+        whole = params._replace(plies=WHOLE_GAME, sample=0)
         is_open = self._sees_all or not view.game.hidden
         view.game.bind(trees.play_out)(room, whole, is_open, int(move), games, sums)
         return [float(total / games) for total in sums]
@@ -218,14 +218,14 @@ class _Thinker:
             for edge in edges
         ]
 
-    def _list_root(self, view: View, manner: Manner, seed: int, also: Sequence[int]) -> None:
+    def _list_root(self, view: View, params: SearchParams, seed: int, also: Sequence[int]) -> None:
         room, others = self._room, np.array(list(also), np.int64)
         seed_generator(room.rng, seed, 0)
         room.states[ROOT_VIEW] = view.state[0]
         list_root = view.game.bind(trees.list_root)
-        if not list_root(self._tree, room, manner, self._root, view.seats, others):
+        if not list_root(self._tree, room, params, self._root, view.seats, others):
             self._clear()
-            list_root(self._tree, room, manner, self._root, view.seats, others)
+            list_root(self._tree, room, params, self._root, view.seats, others)
 
     def _listed(self, node: int) -> range:
         """The edges of a node's block."""

@@ -48,8 +48,8 @@ _MARK_BITS: Final = (1 << 42) - 1  # a mark times the factor fits 63 bits
 _FACTOR: Final = 1_000_003
 
 
-class Manner(NamedTuple):
-    """How a search thinks; of a kind for each game."""
+class SearchParams(NamedTuple):
+    """The parameters of a search; each game has its own."""
 
     explore: float  # how much the prior counts against what was found
     heat: float  # of the softmax that makes priors: small trusts `judge` more
@@ -157,7 +157,7 @@ def straightened(value: float) -> float:
 
 
 @part
-def weigh(room: Any, manner: Any, judged: int, mover: int, seats: int) -> int:
+def weigh(room: Any, params: Any, judged: int, mover: int, seats: int) -> int:
     """List the moves of the mover in `VIEW` with what they look like and their priors.
 
     If there are more moves than are to be judged, only those with the best `guess` are listed.
@@ -184,7 +184,7 @@ def weigh(room: Any, manner: Any, judged: int, mover: int, seats: int) -> int:
         states[AFTER] = states[VIEW]
         play(states[AFTER], moves[i])
         if over(states[AFTER]):
-            settle(states[AFTER], seats, manner.margin, room.value)
+            settle(states[AFTER], seats, params.margin, room.value)
             looks[i, LOOKS] = room.value[mover]
         else:
             looks[i, LOOKS] = judge(states[AFTER], mover)
@@ -192,12 +192,12 @@ def weigh(room: Any, manner: Any, judged: int, mover: int, seats: int) -> int:
     if planned >= 0 and not found:
         moves[count], looks[count, LOOKS] = planned, most
         count += 1
-    total, top = 0.0, straightened(most) if manner.straight == 1 else most
+    total, top = 0.0, straightened(most) if params.straight == 1 else most
     for i in range(count):
-        value = straightened(looks[i, LOOKS]) if manner.straight == 1 else looks[i, LOOKS]
-        looks[i, PRIOR] = math.exp((value - top) / manner.heat)
+        value = straightened(looks[i, LOOKS]) if params.straight == 1 else looks[i, LOOKS]
+        looks[i, PRIOR] = math.exp((value - top) / params.heat)
         total += looks[i, PRIOR]
-    share = manner.plan_share if planned >= 0 else 0.0
+    share = params.plan_share if planned >= 0 else 0.0
     for i in range(count):
         looks[i, PRIOR] *= (1.0 - share) / total
         if moves[i] == planned:
@@ -342,13 +342,13 @@ def _best_of_list(tree: Any, room: Any, node: Any, count: int, explore: float) -
 
 
 @part
-def roll_out(room: Any, manner: Any) -> None:
+def roll_out(room: Any, params: Any) -> None:
     """Play on in `STATE` with quick moves, each from its mover's hidden view."""
     states, moves, rng = room.states, room.moves, room.rng
-    for _ply in range(manner.plies):
+    for _ply in range(params.plies):
         if over(states[STATE]):
             return
-        if manner.sample == 1:
+        if params.sample == 1:
             play(states[STATE], moves[draw(rng, promising(states[STATE], moves))])
             continue
         mover = turn(states[STATE])
@@ -357,7 +357,7 @@ def roll_out(room: Any, manner: Any) -> None:
         best = plan(states[VIEW], rng, moves)
         if best < 0:
             count = promising(states[VIEW], moves)
-            tries = count if manner.sample == 0 else min(count, manner.sample)
+            tries = count if params.sample == 0 else min(count, params.sample)
             best, best_looks = int(moves[0]), -2.0
             for i in range(tries):
                 if tries < count:
@@ -365,7 +365,7 @@ def roll_out(room: Any, manner: Any) -> None:
                     moves[i], moves[j] = moves[j], moves[i]
                 states[AFTER] = states[VIEW]
                 play(states[AFTER], moves[i])
-                if manner.quick == 1:
+                if params.quick == 1:
                     looks = guess(states[AFTER], mover)
                 else:
                     looks = judge(states[AFTER], mover)
@@ -375,25 +375,25 @@ def roll_out(room: Any, manner: Any) -> None:
 
 
 @part
-def value_leaf(room: Any, manner: Any, seats: int) -> None:
+def value_leaf(room: Any, params: Any, seats: int) -> None:
     """What the position in `STATE` is worth to each seat, after a rollout."""
-    roll_out(room, manner)
+    roll_out(room, params)
     state = room.states[STATE]
     scores(state, room.points)
     if over(state):
-        settle(state, seats, manner.margin, room.value)
+        settle(state, seats, params.margin, room.value)
     else:
         for seat in range(seats):
             room.value[seat] = judge(state, seat)
 
 
 @generic
-def list_root(tree: Any, room: Any, manner: Any, root: int, seats: int, also: Any) -> bool:
+def list_root(tree: Any, room: Any, params: Any, root: int, seats: int, also: Any) -> bool:
     """List all moves of the root, those of `also` too; False if there is no room."""
     states = room.states
     states[VIEW] = states[ROOT_VIEW]
     mover = turn(states[VIEW])
-    count = weigh(room, manner, 0, mover, seats)
+    count = weigh(room, params, 0, mover, seats)
     for i in range(also.shape[0]):
         known = False
         for j in range(count):
@@ -407,7 +407,7 @@ def list_root(tree: Any, room: Any, manner: Any, root: int, seats: int, also: An
     node = tree.nodes[root]
     node.mark, node.mover = mark_of(room.words[VIEW]), mover
     node.visits = max(node.visits, 1)
-    return keep_list(tree, room, node, count, count, manner.explore)
+    return keep_list(tree, room, node, count, count, params.explore)
 
 
 @inlined
@@ -443,7 +443,7 @@ def _go_back(tree: Any, room: Any, explore: float, depth: int) -> None:
 def simulate(
     tree: Any,
     room: Any,
-    manner: Any,
+    params: Any,
     is_open: bool,
     root: int,
     seats: int,
@@ -453,7 +453,7 @@ def simulate(
     """Run so many simulations from a listed root; `forced` is the root's edge to take, or NONE."""
     states = room.states
     seat = turn(states[ROOT_VIEW])
-    deepest = 1 if manner.flat == 1 else LONGEST_PATH
+    deepest = 1 if params.flat == 1 else LONGEST_PATH
     for _simulation in range(count):
         states[STATE] = states[ROOT_VIEW]
         if not is_open:
@@ -466,7 +466,7 @@ def simulate(
                 if node.listed > 0 and (is_open or depth == 0):
                     chosen = int(node.best)
                 else:
-                    chosen = _follow(tree, room, manner, is_open, at, seats)
+                    chosen = _follow(tree, room, params, is_open, at, seats)
             if chosen == NONE:
                 break
             room.path[depth, 0], room.path[depth, 1] = at, chosen
@@ -478,10 +478,10 @@ def simulate(
             at = int(edge.node)
             if at == NONE:
                 break
-        value_leaf(room, manner, seats)
+        value_leaf(room, params, seats)
         if at != NONE:
-            _arrive(tree, tree.nodes[at], manner.explore)
-        _go_back(tree, room, manner.explore, depth)
+            _arrive(tree, tree.nodes[at], params.explore)
+        _go_back(tree, room, params.explore, depth)
         row = room.path[0, 1] - tree.nodes[root].first
         room.tally[row, 0] += 1
         room.tally[row, 1] += room.value[seat] ** 2
@@ -493,7 +493,7 @@ def simulate(
 def compare(
     tree: Any,
     room: Any,
-    manner: Any,
+    params: Any,
     is_open: bool,
     root: int,
     seats: int,
@@ -506,11 +506,11 @@ def compare(
     for deal in range(first, first + count):
         for i in range(edges.shape[0]):
             seed_generator(room.rng, seed, deal)
-            simulate(tree, room, manner, is_open, root, seats, 1, edges[i])
+            simulate(tree, room, params, is_open, root, seats, 1, edges[i])
 
 
 @part
-def _follow(tree: Any, room: Any, manner: Any, is_open: bool, at: int, seats: int) -> int:
+def _follow(tree: Any, room: Any, params: Any, is_open: bool, at: int, seats: int) -> int:
     """The edge to follow where it must be seen first what may be played; NONE: stop here."""
     states, node = room.states, tree.nodes[at]
     states[VIEW] = states[STATE]
@@ -525,17 +525,17 @@ def _follow(tree: Any, room: Any, manner: Any, is_open: bool, at: int, seats: in
         if node.mark == mark:
             return int(node.best)
         node.torn = 1
-    count = weigh(room, manner, manner.judged, mover, seats)
+    count = weigh(room, params, params.judged, mover, seats)
     if node.listed == 0:
-        if not keep_list(tree, room, node, count, manner.breadth, manner.explore):
+        if not keep_list(tree, room, node, count, params.breadth, params.explore):
             return NONE
         node.mark, node.mover = mark, mover
         return int(node.best)
-    return _best_of_list(tree, room, node, count, manner.explore)
+    return _best_of_list(tree, room, node, count, params.explore)
 
 
 @generic
-def play_out(room: Any, manner: Any, is_open: bool, move: int, count: int, sums: Any) -> None:
+def play_out(room: Any, params: Any, is_open: bool, move: int, count: int, sums: Any) -> None:
     """Add up the final points of each seat over so many games that go on with a move."""
     states = room.states
     seat = turn(states[ROOT_VIEW])
@@ -544,7 +544,7 @@ def play_out(room: Any, manner: Any, is_open: bool, move: int, count: int, sums:
         if not is_open:
             redeal(states[STATE], seat, room.rng)
         play(states[STATE], move)
-        roll_out(room, manner)
+        roll_out(room, params)
         scores(states[STATE], room.points)
         for other in range(sums.shape[0]):
             sums[other] += room.points[other]

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy import text
 
 from ludotheque.game import Game, all_games
-from ludotheque.players.manners import LEVELS, level_of
+from ludotheque.players.level_config import LEVELS, level_of
 from ludotheque.players.styles import STYLES
 from ludotheque.server.dependencies import TheLanguage, TheTables, refusals
 from ludotheque.server.lobby.table_options import read_game

@@ -2,7 +2,7 @@
 
     version = "topas-1"
 
-    [manner]        # what differs from USUAL
+    [search]        # what differs from USUAL
     heat = 0.4
 
     [level-1]       # to [level-6]; what is not said is as in LADDER
@@ -21,11 +21,11 @@ from typing import Any, Final
 
 from ludotheque.errors import BadWeights
 from ludotheque.game import Game
-from ludotheque.players.tree import Manner
+from ludotheque.players.tree import SearchParams
 
 FILE: Final = "levels.toml"
 LEVELS: Final = range(1, 7)
-USUAL: Final = Manner(
+USUAL: Final = SearchParams(
     explore=1.0,
     heat=0.2,
     plan_share=0.4,
@@ -47,8 +47,8 @@ class Level:
     simulations: int = 0  # of the search; 0: it only looks
     nodes: int = 0  # of an exact search instead
     endgame: int = 0  # nodes it may spend to solve the rest of the game
-    heat: float = 0.0  # of the prior it draws from when it only looks; 0: that of the manner
-    plan_share: float = -1.0  # likewise; negative: that of the manner
+    heat: float = 0.0  # of the prior it draws from when it only looks; 0: that of [search]
+    plan_share: float = -1.0  # likewise; negative: that of [search]
 
 
 LADDER: Final = {
@@ -62,9 +62,9 @@ LADDER: Final = {
 
 
 @cache
-def manner_of(game: Game) -> Manner:
-    """How a search thinks about a game."""
-    return USUAL._replace(**_table(game, "manner", Manner._fields))
+def search_params(game: Game) -> SearchParams:
+    """The parameters of the search of a game."""
+    return USUAL._replace(**_table(game, "search", SearchParams._fields))
 
 
 @cache
