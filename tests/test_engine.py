@@ -15,7 +15,7 @@ from ludotheque.errors import BadOption, PlayerError
 from ludotheque.game import game_names
 from ludotheque.players import engine as engine_module
 from ludotheque.players.engine import EnginePlayer
-from ludotheque.players.seated import Seated
+from ludotheque.players.guarded_player import GuardedPlayer
 from ludotheque.players.subprocess_lines import LONGEST_LINE, Heard, Program
 from ludotheque.position import Position, View
 from ludotheque.record import Record
@@ -120,7 +120,7 @@ def test_an_engine_plays_and_is_told_everything(workshop: Workshop, tmp_path: Pa
 def test_a_number_is_a_move_as_well(workshop: Workshop) -> None:
     player = workshop(choose="say(type='move', move=message['numbers'][4], why='the middle')")
     position = Position.start(TOY, {}, 0)
-    assert str(Seated(player, "it").ask(position)) == "b2"
+    assert str(GuardedPlayer(player, "it").ask(position)) == "b2"
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_what_an_engine_needs(command: list[str]) -> None:
 def test_an_illegal_move_names_the_rule(workshop: Workshop) -> None:
     player = workshop(choose="say(type='move', move='R2G3@9,9v')")
     with pytest.raises(PlayerError, match=r"it answered 'R2G3@9,9v': .*TOPAS-R2") as caught:
-        Seated(player, "it").ask(lt.new("topas", seed=7))
+        GuardedPlayer(player, "it").ask(lt.new("topas", seed=7))
     assert isinstance(caught.value.__cause__, lt.IllegalMove)
 
 
@@ -350,7 +350,7 @@ def test_nothing_hidden_is_sent(workshop: Workshop, name: str, seats: int, tmp_p
 
     def heard(position: Position) -> bytes:
         player = workshop(**{part: f"{note} {PARTS[part]}" for part in PARTS})
-        Seated(player, "it").ask(position)
+        GuardedPlayer(player, "it").ask(position)
         player.close()
         path = tmp_path / "heard"
         content = path.read_bytes()

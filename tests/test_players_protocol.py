@@ -13,8 +13,8 @@ import pytest
 import ludotheque as lt
 from ludotheque.errors import BadOption, PlayerError
 from ludotheque.players.agents import to_player
+from ludotheque.players.guarded_player import GuardedPlayer, player_seed
 from ludotheque.players.roster import KINDS, make_player, players_text
-from ludotheque.players.seated import Seated, player_seed
 from ludotheque.position import View
 from ludotheque.record import Record, player_label
 from tests.shell import Shell
@@ -134,7 +134,7 @@ class TestNames:
         assert isinstance(player, lt.Player)
         position = lt.new("topquark")
         moves = position.moves()
-        move = Seated(player, name).ask(position)
+        move = GuardedPlayer(player, name).ask(position)
         if name in ("First", "ready", "make"):
             assert move == moves[0]
         elif name == "last":

@@ -7,9 +7,9 @@ from ludotheque.chance import random_seed
 from ludotheque.errors import BadOption
 from ludotheque.game import LANGUAGES, Game, get_game
 from ludotheque.players.agents import agent_name, to_player
+from ludotheque.players.guarded_player import GuardedPlayer, player_seed
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import known_as, make_player
-from ludotheque.players.seated import Seated, player_seed
 from ludotheque.record import Record, player_label
 from ludotheque.table import Table
 
@@ -61,13 +61,14 @@ def _player(agent: Any, seed: int) -> Player:
 
 def _play_through(table: Table, names: list[str], programs: dict[int, Player]) -> None:
     players = {
-        seat: Seated(player, f"seat {seat} ({names[seat]})") for seat, player in programs.items()
+        seat: GuardedPlayer(player, f"seat {seat} ({names[seat]})")
+        for seat, player in programs.items()
     }
     with ExitStack() as stack:
         for player in players.values():
             stack.callback(player.close)
         for seat, player in players.items():
-            player.begin(table.position.view(seat))
+            player.begin(table.position, seat)
         while (turn := table.turn) is not None:
             table.play(int(players[turn].ask(table.position)))
         for player in players.values():

@@ -311,14 +311,15 @@ class Position(Known):
         Raises `NotAMove`, `AmbiguousMove`, and `IllegalMove` once the game is over.
         """
         try:
-            self._read(move)
+            self.read(move)
         except IllegalMove as error:
             if error.rule is None:
                 raise
             return error.rule
         return None
 
-    def _read(self, move: str | int) -> Move:
+    def read(self, move: str | int) -> Move:
+        """The legal move of a name or a number; plays nothing, and raises what `play` raises."""
         if isinstance(move, str):
             return self.parse(move)
         if isinstance(move, bool) or not isinstance(move, (int, np.integer)):
@@ -335,7 +336,7 @@ class Position(Known):
 
         The kernel `rules.play` is the unchecked one.
         """
-        number = int(self._read(move))
+        number = int(self.read(move))
         before = self.state
         self.state = copied(before)  # moves and the past hold on to the array as it was
         self.game.calls.play_move(self.state, number)

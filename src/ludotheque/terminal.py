@@ -30,9 +30,9 @@ from ludotheque.errors import (
 )
 from ludotheque.files import expanded, writing
 from ludotheque.game import LANGUAGES
+from ludotheque.players.guarded_player import GuardedPlayer, player_seed
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import known_as, make_player
-from ludotheque.players.seated import Seated, player_seed
 from ludotheque.record import Record, player_label
 from ludotheque.simulate import CHOICES
 from ludotheque.table import (
@@ -83,7 +83,7 @@ class TerminalGame:
         seed_generator(self._rng, table.seed, CHOICES)
         given = dict(programs or {})
         self._programs = {
-            seat: Seated(
+            seat: GuardedPlayer(
                 given[seat] if seat in given else make_player(name, player_seed(table.seed, seat)),
                 f"{self.seat_name(seat)} ({name})",
             )
@@ -129,7 +129,7 @@ class TerminalGame:
             for program in self._programs.values():
                 stack.callback(program.close)
             for seat, program in self._programs.items():
-                program.begin(self.table.position.view(seat))
+                program.begin(self.table.position, seat)
                 self.players[seat] = known_as(self.players[seat], program.player)
             return self._run()
 

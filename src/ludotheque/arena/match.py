@@ -8,19 +8,18 @@ costs nothing.
 import math
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
-from ludotheque.errors import MoveError
+from ludotheque.errors import PlayerError
 from ludotheque.game import Game
 from ludotheque.options import Options
-from ludotheque.players.levels import SearchPlayer
+from ludotheque.players.guarded_player import GuardedPlayer, player_seed
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import kind_of, make_player
-from ludotheque.players.seated import player_seed
-from ludotheque.position import Position, View
+from ludotheque.position import Position
 from ludotheque.table import Table, unasked_move
 
 Entrant = str | Player | Callable[[], Player]
@@ -148,7 +147,7 @@ class _Playing:
             raise ValueError(f"{len(entrants)} players for {self.position.seats} seats")
         self._game, self._seed, self._entrants = game, seed, entrants
         self._seconds = math.inf if seconds is None else seconds
-        self._players: list[Player] = []
+        self._players: list[GuardedPlayer] = []
         self._lock = threading.Lock()  # held to begin, end and give up the asking of a player
         self._asked: tuple[int, float] | None = None  # the seat that is thinking, and until when
         self._done = threading.Event()
@@ -195,7 +194,7 @@ class _Playing:
             self._done.set()
 
     def _too_late(self, seat: int) -> _Forfeit:
-        return _Forfeit(seat, f"{self._name(seat)} took longer than {self._seconds:g} s")
+        return _Forfeit(seat, f"{label(self._entrants[seat])} took longer than {self._seconds:g} s")
 
     def _result(self, record: bool) -> MatchResult:
         position, forfeit = self.position, self._forfeit
@@ -231,50 +230,51 @@ class _Playing:
 
     def _play_to_the_end(self) -> None:
         position, game = self.position, self._game
+        position.moves()  # compiled before the clock of a foreign player runs
         for seat, entrant in enumerate(self._entrants):
-            # Games of one seed with exchanged seats still have players with seeds of their own.
-            player = self._ask(seat, make_entrant, entrant, player_seed(self._seed, seat))
-            self._players.append(player)
-            if hasattr(player, "begin"):
-                self._ask(seat, player.begin, self._view(seat))
-        position.moves()  # compiled before a foreign player is asked and its clock runs
+            self._players.append(self._make(seat, entrant))
+            with self._forfeiting(seat):
+                self._players[seat].begin(position, seat, self._clock(seat))
         while (turn := position.turn) is not None:
-            answer = self._ask(turn, self._players[turn].choose, self._view(turn))
-            self._move(turn, answer)
-            while (move := unasked_move(position)) is not None:
-                position.play(move)
+            with self._forfeiting(turn):
+                move = self._players[turn].ask(position, self._clock(turn))
+            position.play(int(move))
+            while (unasked := unasked_move(position)) is not None:
+                position.play(unasked)
         _compiled.update((game.version, name) for name in self._entrants if isinstance(name, str))
 
-    def _view(self, seat: int) -> View:
-        """What a player is shown; only our own measure of luck ever sees more than its seat may."""
-        position, player = self.position, self._players[seat]
-        if isinstance(player, SearchPlayer) and player.sees_all:
-            return View(position.game, position.options, position.state.copy(), seat)
-        return position.view(seat)
+    def _make(self, seat: int, entrant: Entrant) -> GuardedPlayer:
+        # Games of one seed with exchanged seats still have players with seeds of their own.
+        seed = player_seed(self._seed, seat)
+        with self._forfeiting(seat), self._clock(seat):
+            return GuardedPlayer.make(lambda: make_entrant(entrant, seed), label(entrant))
 
-    def _ask(self, seat: int, call: Callable[..., Any], *arguments: Any) -> Any:
-        """The answer of a player; raises `_Forfeit` if there is none in time."""
+    @contextmanager
+    def _forfeiting(self, seat: int) -> Iterator[None]:
+        """Whatever a player does wrong costs it the game."""
+        try:
+            yield
+        except PlayerError as error:
+            raise _Forfeit(seat, _short(str(error))) from None
+
+    @contextmanager
+    def _clock(self, seat: int) -> Iterator[None]:
+        """The time of a player; raises `_Forfeit` if it took too long."""
         until = time.monotonic() + self._limit(seat)
         with self._lock:
             if self._left:
                 raise Abandoned
             self._asked = seat, until
-        crash = None
         try:
-            answer = call(*arguments)
-        except BaseException as error:  # whatever somebody else's program does, even sys.exit
-            crash = error
-        late = time.monotonic() > until
-        with self._lock:
-            self._asked = None
-            if self._left:
-                raise Abandoned
-        if crash is not None:
-            kind = type(crash).__name__
-            raise _Forfeit(seat, _short(f"{self._name(seat)} crashed: {kind}: {crash}"))
+            yield
+        finally:
+            late = time.monotonic() > until
+            with self._lock:
+                self._asked = None
+                if self._left:
+                    raise Abandoned
         if late:
             raise self._too_late(seat)
-        return answer
 
     def _limit(self, seat: int) -> float:
         name = self._entrants[seat]
@@ -282,18 +282,6 @@ class _Playing:
         if ours and (self._game.version, name) not in _compiled:
             return math.inf
         return self._seconds
-
-    def _move(self, seat: int, answer: Any) -> None:
-        try:
-            self.position.play(answer)
-        except MoveError as error:
-            raise _Forfeit(seat, _short(f"{self._name(seat)}: {error}")) from None
-        except Exception as error:  # an answer such as nobody thought of
-            problem = f"answered {type(answer).__name__}, which is no move: {error}"
-            raise _Forfeit(seat, _short(f"{self._name(seat)} {problem}")) from None
-
-    def _name(self, seat: int) -> str:
-        return label(self._entrants[seat])
 
     def _start_closing(self) -> threading.Thread:
         closing = threading.Thread(target=self._close, daemon=True, name="closing")
@@ -304,12 +292,11 @@ class _Playing:
         """Tell the players how a finished game ended, and that they are needed no more."""
         outcome, scores = self.position.outcome, self.position.scores
         for player in self._players:
-            with suppress(BaseException):  # the game is over for it
-                if outcome is not None and hasattr(player, "end"):
+            with suppress(PlayerError):  # the game is over for it
+                if outcome is not None:
                     player.end(outcome, scores)
-            with suppress(BaseException):
-                if hasattr(player, "close"):
-                    player.close()
+            with suppress(PlayerError):
+                player.close()
 
 
 def _short(reason: str) -> str:

@@ -14,9 +14,10 @@ from typing import Final, NamedTuple, TypeVar
 from sqlalchemy import Connection, select, update
 
 from ludotheque.chance import derive_seed
+from ludotheque.players.guarded_player import GuardedPlayer
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import make_player
-from ludotheque.position import View
+from ludotheque.position import Position
 from ludotheque.server.bids.service import make_standing_bid
 from ludotheque.server.fair_queue import FairQueue
 from ludotheque.server.refusals import Refusal
@@ -37,13 +38,13 @@ _log = logging.getLogger("ludotheque.bots")
 
 
 class _Asked(NamedTuple):
-    """A bot that is to move, and all that it is told."""
+    """A bot that is to move, and the position as it was then."""
 
     name: str
     seat: int
     ply: int
-    player: Player
-    view: View
+    player: GuardedPlayer
+    position: Position
 
 
 class Bots:
@@ -62,7 +63,7 @@ class Bots:
         self._queue: FairQueue[Callable[[], Awaitable[None]]] = FairQueue()
         self._waiting: set[str] = set()
         self._thinking: set[str] = set()
-        self._players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
+        self._players: OrderedDict[tuple[str, int, str], GuardedPlayer] = OrderedDict()
         self._tasks: list[asyncio.Task[None]] = []
         tables.broadcaster.follow(self.follow)
 
@@ -144,7 +145,7 @@ class Bots:
         asked = await self._tables.act(table, SERVER, None, self._begin)
         if asked is None:
             return
-        move = await self._in_thread(lambda: int(asked.player.choose(asked.view)))
+        move = await self._in_thread(lambda: int(asked.player.ask(asked.position)))
 
         def play(act: Act) -> None:
             session, seat = act.session, asked.seat
@@ -166,14 +167,14 @@ class Bots:
             act.append(session.say(seat, action, None, act.now))
             return None
         player = self._player(session, seat, name)
-        return _Asked(name, seat, session.ply, player, session.position.view(seat))
+        return _Asked(name, seat, session.ply, player, session.position.copy())
 
-    def _player(self, session: TableSession, seat: int, name: str) -> Player:
+    def _player(self, session: TableSession, seat: int, name: str) -> GuardedPlayer:
         key = session.id, seat, name
         player = self._players.pop(key, None)
         if player is None:
             seed = int(derive_seed(session.bot_seed, session.ply * len(session.seats) + seat))
-            player = self._make(name, seed)
+            player = GuardedPlayer(self._make(name, seed), f"seat {seat} ({name})")
         self._players[key] = player
         if len(self._players) > MOST_PLAYERS:
             self._players.popitem(last=False)
