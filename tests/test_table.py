@@ -1,5 +1,7 @@
 """What is said at the table: draw offers, resigning, time; and taking back."""
 
+import random
+
 import pytest
 
 import ludotheque as lt
@@ -193,3 +195,24 @@ def test_what_is_no_action(table: Table) -> None:
     for entry in ("resign", "draw?:1"):
         with pytest.raises(lt.NotAMove, match="name the seat"):
             table.enter(entry)
+
+
+@pytest.mark.parametrize("name", ["topquark", "topominos"])
+def test_what_a_table_derives_from_its_history(name: str) -> None:
+    """The last move and the number of moves are those of the board, whatever is taken back."""
+    game = get_game(name)
+    table, chance = Table(game, game.read_options({}), 3), random.Random(3)
+    for _ in range(60):
+        talk = table.actions(table.turn or 0) if table.turn is not None else []
+        if chance.random() < 0.3 and len(table.entries) > table.opening:
+            table.undo()
+        elif "draw?" in talk and chance.random() < 0.3:
+            table.act("draw?", table.turn or 0)
+        elif table.turn is not None:
+            table.play(int(chance.choice(table.position.moves())))
+        assert table.opening == game.lost_turns(None, Table(game, {}, 3).position.state)
+        assert table.moves_among(len(table.entries)) == table.position.ply
+        for seat in (lt.SPECTATOR, 0, 1):
+            assert table.last_seen_by(seat) == table.position.last_seen_by(seat)
+    again = Table.replay(game, table.position.options, 3, table.entries)
+    assert (again.entries, again.position) == (table.entries, table.position)

@@ -5,8 +5,9 @@ record does: `f5-e5 draw? b4-c4 accept`. Turns that a game skips by itself are w
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Self
+from typing import Any, Final, NamedTuple, Self
 
 from ludotheque.errors import IllegalMove, NotAMove
 from ludotheque.game import Game, Outcome, read_seed
@@ -54,15 +55,26 @@ class _Talk:
     outcome: Outcome | None = None
 
 
+class _Step(NamedTuple):
+    """A move or an action: where its entries begin, who moved, and what had been said before."""
+
+    at: int
+    mover: int | None  # None: it was said
+    talk: _Talk
+
+
 class Table:
-    """One game being played, with all that is needed to record it."""
+    """One game being played, with all that is needed to record it.
+
+    Its history is kept once: states and numbers of moves by the position, names here as `entries`.
+    """
 
     def __init__(self, game: Game, options: dict[str, Any], seed: int) -> None:
         self.seed = read_seed(seed)
         self.position = Position.start(game, options, seed)
         self.entries: list[str] = [LOST_TURN] * game.lost_turns(None, self.position.state)
         self._talk = _Talk()
-        self._undo: list[tuple[int, bool, _Talk]] = []  # entries before, whether a move, talk
+        self._steps: list[_Step] = []
         # A state, how it ended and whose turn it is there: a table is asked many times a move.
         self._standing: tuple[Any, Outcome | None, int | None] = (None, None, None)
 
@@ -94,6 +106,23 @@ class Table:
         """The seat whose offer of a draw stands."""
         return None if self.outcome else self._talk.offer
 
+    def last_seen_by(self, seat: int) -> str | None:
+        """The last move as a seat may know it, by name."""
+        for step in reversed(self._steps):
+            if step.mover is not None:
+                name = self.entries[step.at]
+                return name if step.mover == seat else self.game.public_move(name)
+        return None
+
+    @property
+    def opening(self) -> int:
+        """How many entries came with the deal, before anybody moved."""
+        return self._steps[0].at if self._steps else len(self.entries)
+
+    def moves_among(self, entries: int) -> int:
+        """How many of the first entries are moves on the board."""
+        return sum(step.mover is not None and step.at < entries for step in self._steps)
+
     def play(self, move: str | int) -> Move:
         """Play a move of the seat to act; it declines an offer of the other side (TOPQUARK-J5)."""
         if self._talk.outcome:
@@ -108,7 +137,7 @@ class Table:
         played = self.position.play(move)
         offer = self._talk.offer if self._talk.offer == seat else None
         lost = self.game.lost_turns(self.position.before_last(), self.position.state)
-        self._push(True, [str(played), *[LOST_TURN] * lost], _Talk(offer, self._talk.offered))
+        self._push(seat, [str(played), *[LOST_TURN] * lost], _Talk(offer, self._talk.offered))
         return played
 
     def time_out(self, seat: int, seed: int) -> list[str]:
@@ -149,7 +178,7 @@ class Table:
             if action in (RESIGN, FORFEIT):
                 entry = f"{action}:{seat + 1}"
             talk = _Talk(None, talk.offered, self._end(action, seat))
-        self._push(False, [entry], talk)
+        self._push(None, [entry], talk)
 
     def _end(self, action: str, seat: int) -> Outcome:
         if action == ACCEPT:
@@ -211,24 +240,30 @@ class Table:
             seat = 1 - (self.offer or 0)
         self.act(action, seat)
 
-    def _push(self, is_move: bool, entries: list[str], talk: _Talk) -> None:
-        self._undo.append((len(self.entries), is_move, self._talk))
+    def enter_all(self, entries: Sequence[str]) -> None:
+        """Play or say entries of a record; those that others bring about come with them."""
+        before = len(self.entries)
+        while (made := len(self.entries) - before) < len(entries):
+            self.enter(entries[made])
+
+    def _push(self, mover: int | None, entries: list[str], talk: _Talk) -> None:
+        self._steps.append(_Step(len(self.entries), mover, self._talk))
         self.entries.extend(entries)
         self._talk = talk
 
     def undo(self) -> str:
         """Take back the last move or action and return it; moves played unasked go with theirs."""
-        if not self._undo:
+        if not self._steps:
             raise IllegalMove("there is nothing to undo")
         while True:
-            length, is_move, talk = self._undo.pop()
-            if not is_move or not self._undo or not self._was_unasked():
+            at, mover, talk = self._steps.pop()
+            if mover is None or not self._steps or not self._was_unasked():
                 break
             self.position.undo()
-        undone = self.entries[length]
-        if is_move:
+        undone = self.entries[at]
+        if mover is not None:
             self.position.undo()
-        del self.entries[length:]
+        del self.entries[at:]
         self._talk = talk
         return undone
 
@@ -240,9 +275,8 @@ class Table:
         return int(before.undo()) == unasked_move(before)
 
     @classmethod
-    def replay(cls, game: Game, options: dict[str, Any], seed: int, entries: list[str]) -> Self:
+    def replay(cls, game: Game, options: dict[str, Any], seed: int, entries: Sequence[str]) -> Self:
         """A table on which these entries were made; raises at the first that cannot be."""
         table = cls(game, options, seed)
-        while len(table.entries) < len(entries):
-            table.enter(entries[len(table.entries)])
+        table.enter_all(entries[len(table.entries) :])
         return table

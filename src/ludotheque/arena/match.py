@@ -19,8 +19,7 @@ from ludotheque.options import Options
 from ludotheque.players.guarded_player import GuardedPlayer, player_seed
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import kind_of, make_player
-from ludotheque.position import Position
-from ludotheque.table import Table, unasked_move
+from ludotheque.table import Table
 
 Entrant = str | Player | Callable[[], Player]
 """Who plays: a name of the roster, a player, or what makes one."""
@@ -142,10 +141,11 @@ class _Playing:
         entrants: Sequence[Entrant],
         seconds: float | None,
     ) -> None:
-        self.position = Position.start(game, options, seed)
-        if len(entrants) != self.position.seats:
-            raise ValueError(f"{len(entrants)} players for {self.position.seats} seats")
-        self._game, self._seed, self._entrants = game, seed, entrants
+        self.table = Table(game, options, seed)
+        seats = self.table.position.seats
+        if len(entrants) != seats:
+            raise ValueError(f"{len(entrants)} players for {seats} seats")
+        self._entrants = entrants
         self._seconds = math.inf if seconds is None else seconds
         self._players: list[GuardedPlayer] = []
         self._lock = threading.Lock()  # held to begin, end and give up the asking of a player
@@ -197,8 +197,8 @@ class _Playing:
         return _Forfeit(seat, f"{label(self._entrants[seat])} took longer than {self._seconds:g} s")
 
     def _result(self, record: bool) -> MatchResult:
-        position, forfeit = self.position, self._forfeit
-        entries = tuple(_entries(position, self._seed)) if record else None
+        position, forfeit = self.table.position, self._forfeit
+        entries = tuple(self.table.entries) if record else None
         scores = tuple(position.scores)
         if forfeit is None:
             outcome = position.outcome
@@ -229,23 +229,22 @@ class _Playing:
         self._done.set()
 
     def _play_to_the_end(self) -> None:
-        position, game = self.position, self._game
+        table, position = self.table, self.table.position
         position.moves()  # compiled before the clock of a foreign player runs
         for seat, entrant in enumerate(self._entrants):
             self._players.append(self._make(seat, entrant))
             with self._forfeiting(seat):
                 self._players[seat].begin(position, seat, self._clock(seat))
-        while (turn := position.turn) is not None:
+        while (turn := table.turn) is not None:
             with self._forfeiting(turn):
                 move = self._players[turn].ask(position, self._clock(turn))
-            position.play(int(move))
-            while (unasked := unasked_move(position)) is not None:
-                position.play(unasked)
-        _compiled.update((game.version, name) for name in self._entrants if isinstance(name, str))
+            table.play(int(move))
+        names = (name for name in self._entrants if isinstance(name, str))
+        _compiled.update((table.game.version, name) for name in names)
 
     def _make(self, seat: int, entrant: Entrant) -> GuardedPlayer:
         # Games of one seed with exchanged seats still have players with seeds of their own.
-        seed = player_seed(self._seed, seat)
+        seed = player_seed(self.table.seed, seat)
         with self._forfeiting(seat), self._clock(seat):
             return GuardedPlayer.make(lambda: make_entrant(entrant, seed), label(entrant))
 
@@ -279,7 +278,7 @@ class _Playing:
     def _limit(self, seat: int) -> float:
         name = self._entrants[seat]
         ours = isinstance(name, str) and not kind_of(name).foreign
-        if ours and (self._game.version, name) not in _compiled:
+        if ours and (self.table.game.version, name) not in _compiled:
             return math.inf
         return self._seconds
 
@@ -290,7 +289,8 @@ class _Playing:
 
     def _close(self) -> None:
         """Tell the players how a finished game ended, and that they are needed no more."""
-        outcome, scores = self.position.outcome, self.position.scores
+        position = self.table.position
+        outcome, scores = position.outcome, position.scores
         for player in self._players:
             with suppress(PlayerError):  # the game is over for it
                 if outcome is not None:
@@ -302,11 +302,3 @@ class _Playing:
 def _short(reason: str) -> str:
     line = " ".join(reason.split())
     return line if len(line) <= LONGEST_REASON else f"{line[:LONGEST_REASON]}…"
-
-
-def _entries(position: Position, seed: int) -> list[str]:
-    """The entries of the record of a position played from its start."""
-    table = Table(position.game, position.options, seed)
-    while table.position.ply < position.ply:
-        table.play(position.move_at(table.position.ply))
-    return table.entries

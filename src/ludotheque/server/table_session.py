@@ -15,7 +15,7 @@ from ludotheque.reveals import reveals
 from ludotheque.server.clock import DAY, SECOND, Clock, Rate
 from ludotheque.server.refusals import Refusal, refused_move
 from ludotheque.server.requests import BankClock, DaysClock, MoveClock, TableSettings
-from ludotheque.server.seats import NOBODY, Bid, Holder, Seat
+from ludotheque.server.seats import Bid, Holder, Seat
 from ludotheque.server.store import Appended, Logged, Standing
 from ludotheque.table import FORFEIT, Table
 
@@ -37,10 +37,9 @@ class TableRows(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A line of the log that can be taken back, and how many entries there were before it."""
+    """A line of the log that stands, and how many entries there were before it."""
 
     before: int
-    moves: int  # on the board before it
     line: Logged
 
 
@@ -70,17 +69,13 @@ class TableSession:
         self.settings = TableSettings.model_validate_json(row.settings)
         self.table = Table(self.game, json.loads(row.options), row.seed)
         self.origin: dict[str, Any] | None = json.loads(row.origin) if row.origin else None
-        self.ply = 0
-        self.lines: list[Logged] = []
-        self._steps: list[Step] = []
+        self.lines: list[Logged] = []  # the log, what was taken back included
         self._keys: dict[tuple[int, str], Logged] = {}
         # What seats see, and of which ply and status: see views.py.
         self.views: dict[int, bytes] = {}
         self.views_of: tuple[int, str] = (0, "")
         # A state without secrets, and what all see of it: scores and JSON.
         self.open_state: tuple[Any, tuple[list[int], bytes]] = (None, ([], b""))
-        # A state, the move that led to it, and who made it.
-        self.last_move: tuple[Any, str | None, int] = (None, None, NOBODY)
         self.clock = Clock.fresh(rate_of(self.settings), len(rows.seats))
         self.lots = self.game.lots(self.position.state)
         self.lot = self.game.lot(self.position.state)
@@ -105,17 +100,10 @@ class TableSession:
 
     def replay(self, line: Logged) -> None:
         """Take over a line of the log."""
-        before = len(self.table.entries), self.table.position.ply
-        _enter(self.table, line)
-        self._note(before, line)
+        enter_line(self.table, line)
+        self._note(line)
 
-    def _note(self, before: tuple[int, int], line: Logged) -> None:
-        if line.kind == "undo":
-            while self._steps and self._steps[-1].before >= int(line.entries):
-                self._steps.pop()
-        else:
-            self._steps.append(Step(*before, line))
-        self.ply = line.ply
+    def _note(self, line: Logged) -> None:
         self.lines.append(line)
         if line.key is not None:
             self._keys[line.seat, line.key] = line
@@ -136,6 +124,11 @@ class TableSession:
     def position(self) -> Position:
         """The position on the board."""
         return self.table.position
+
+    @property
+    def ply(self) -> int:
+        """How many lines the log has."""
+        return len(self.lines)
 
     @property
     def is_challenge(self) -> bool:
@@ -159,10 +152,19 @@ class TableSession:
         turn = self.turn
         return None if turn is None or self.seats[turn].player else self.clock.due(turn)
 
-    @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> list[Step]:
         """The lines of the log that stand."""
-        return tuple(self._steps)
+        steps: list[Step] = []
+        count = self.table.opening
+        for line in self.lines:
+            if line.kind == "undo":
+                count = int(line.entries)
+                while steps and steps[-1].before >= count:
+                    steps.pop()
+            else:
+                steps.append(Step(count, line))
+                count += len(line.entries.split(" "))
+        return steps
 
     def bids_of(self, seat: int) -> dict[str, int]:
         """The standing bids of a seat by lot: for itself alone."""
@@ -237,7 +239,7 @@ class TableSession:
             return True
         before = Table(self.game, self.position.options, self.table.seed)
         for earlier in self.lines[: line.ply - 1]:
-            _enter(before, earlier)
+            enter_line(before, earlier)
         try:
             return str(before.position.parse(entry)) == line.entries.split(" ")[0]
         except MoveError:
@@ -291,22 +293,22 @@ class TableSession:
             return None
         return clock.since - clock.spent + clock.extra
 
-    def _before(self) -> tuple[int, int, int | None, tuple[int, int] | None]:
+    def _before(self) -> tuple[int, int | None, tuple[int, int] | None]:
         turn_clock = self.game.turn_clock(self.position.state, self.position.options)
-        return len(self.table.entries), self.position.ply, self.table.turn, turn_clock
+        return len(self.table.entries), self.table.turn, turn_clock
 
     def _append(
         self,
-        before: tuple[int, int, int | None, tuple[int, int] | None],
+        before: tuple[int, int | None, tuple[int, int] | None],
         seat: int,
         kind: str,
         key: str | None,
         now: int,
     ) -> Appended:
-        count, moves, turn, turn_clock = before
+        count, turn, turn_clock = before
         entries = " ".join(self.table.entries[count:])
         line = Logged(self.ply + 1, seat, kind, entries, key, now)
-        self._note((count, moves), line)
+        self._note(line)
         return self._stand(line, turn, turn_clock, now)
 
     def _stand(
@@ -354,18 +356,18 @@ class TableSession:
             raise Refusal("undo_many")
         # What a challenge begins with is nobody's to take back.
         first = (self.origin or {}).get("begun", 0)
-        if to not in (step.before for step in self._steps if step.before >= first):
+        if to not in (step.before for step in self.steps() if step.before >= first):
             raise Refusal("no_undo", "to", to=to)
 
     def undo_is_free(self, seat: int, to: int) -> bool:
         """Whether a seat may take back by itself: all its own, in one turn, and nothing shown."""
-        steps = [step for step in self._steps if step.before >= to]
+        lines = [step.line for step in self.steps() if step.before >= to]
         if self.table.turn != seat or any(
-            step.line.seat != seat or step.line.kind != "move" for step in steps
+            line.seat != seat or line.kind != "move" for line in lines
         ):
             return False
-        position = self.position.copy()
-        while position.ply > steps[0].moves:
+        position, moves = self.position.copy(), self.table.moves_among(to)
+        while position.ply > moves:
             move = int(position.undo())
             if position.turn != seat or reveals(position, move):
                 return False
@@ -373,19 +375,16 @@ class TableSession:
 
     def undo(self, seat: int, to: int, key: str | None, now: int) -> Appended:
         """Take back what came after so many entries."""
-        before = self._before()
+        _, turn, turn_clock = self._before()
         line = Logged(self.ply + 1, seat, "undo", str(to), key, now)
-        _enter(self.table, line)
-        self._note((before[0], before[1]), line)
-        return self._stand(line, before[2], before[3], now)
+        self.replay(line)
+        return self._stand(line, turn, turn_clock, now)
 
 
-def _enter(table: Table, line: Logged) -> None:
+def enter_line(table: Table, line: Logged) -> None:
     """Let a line of the log happen."""
     if line.kind == "undo":
         while len(table.entries) > int(line.entries):
             table.undo()
-        return
-    before, names = len(table.entries), line.entries.split(" ")
-    while len(table.entries) - before < len(names):
-        table.enter(names[len(table.entries) - before])
+    else:
+        table.enter_all(line.entries.split(" "))

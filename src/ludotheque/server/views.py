@@ -79,7 +79,7 @@ def view(session: TableSession, seat: int) -> bytes:
             return session.views.setdefault(seat, _before_the_deal(session))
         scores, state = _known(session, seat)
         acts = seat != SPECTATOR and session.status == PLAYING
-        last = _last(session, seat)
+        last = session.table.last_seen_by(seat)
         data = _about(session.table, seat, scores, last, session.ply, session.turn)
         data["actions"] = session.table.actions(seat) if acts else []
         data["state"] = orjson.Fragment(state)
@@ -97,19 +97,6 @@ def _before_the_deal(session: TableSession) -> bytes:
 def view_of(session: TableSession, holder: Holder) -> bytes:
     """The game as the holder of a token may see it now."""
     return view(session, shown_seat(session, holder)[0])
-
-
-def _last(session: TableSession, seat: int) -> str | None:
-    """The last move as a seat may know it; its name is made once for all seats."""
-    position = session.position
-    if position.ply == 0:
-        return None
-    if session.last_move[0] is not position.state:
-        hides = session.game.hidden  # else it is one name for all, whoever moved
-        mover = position.mover_at(position.ply - 1) if hides else SPECTATOR
-        session.last_move = position.state, position.last, mover
-    _, name, mover = session.last_move
-    return name if seat == mover or name is None else session.game.public_move(name)
 
 
 def _known(session: TableSession, seat: int) -> tuple[list[int], bytes]:

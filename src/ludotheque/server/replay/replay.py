@@ -1,6 +1,5 @@
 """After the game: the record, the replay, the proof of the deal."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from ludotheque.errors import BadOption, LudothequeError
@@ -12,7 +11,7 @@ from ludotheque.server.access import check_seat, shown_seat
 from ludotheque.server.problems import refused_input
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.seats import Holder
-from ludotheque.server.table_session import OPEN, Step, TableSession
+from ludotheque.server.table_session import OPEN, TableSession, enter_line
 from ludotheque.table import Table
 from ludotheque.verify import read_commitment, verify
 
@@ -68,7 +67,7 @@ class Replay:
         _check_seat(session, holder, seat)
         self._session = session
         self._seat = seat
-        self._steps: Sequence[Step] = session.steps
+        self._lines = [step.line for step in session.steps()]
         self._undos = [line for line in session.lines if line.kind == "undo"]
         self._head = {
             "table": session.id,
@@ -84,12 +83,10 @@ class Replay:
         table = Table(session.game, session.position.options, session.table.seed)
         steps = [{"event": None, "view": self._view(table, 0)}]
         openly, eyes = seat is None, SPECTATOR if seat is None else seat
-        for step in self._steps:
-            names = step.line.entries.split(" ")
-            while len(table.entries) - step.before < len(names):
-                table.enter(names[len(table.entries) - step.before])
-            event = views.event(session, step.line, eyes, openly=openly)
-            steps.append({"event": event, "view": self._view(table, step.line.ply)})
+        for line in self._lines:
+            enter_line(table, line)
+            event = views.event(session, line, eyes, openly=openly)
+            steps.append({"event": event, "view": self._view(table, line.ply)})
         undos = [views.event(session, line, eyes) for line in self._undos]
         return self._head | {"steps": steps, "undos": undos}
 
@@ -97,7 +94,7 @@ class Replay:
         position, seat = table.position, self._seat
         if seat is None:
             return views.view_data(table, position, position.last, ply, table.turn)
-        known, last = position.view(seat), position.last_seen_by(seat)
+        known, last = position.view(seat), table.last_seen_by(seat)
         return views.view_data(table, known, last, ply, table.turn)
 
 
