@@ -6,7 +6,6 @@ import shlex
 import shutil
 import sqlite3
 import subprocess
-from dataclasses import fields
 from pathlib import Path
 
 import click
@@ -23,7 +22,7 @@ pytestmark = pytest.mark.slow(1)
 ROOT = Path(__file__).parent.parent
 GUIDE = ROOT / "docs" / "deploy.md"
 FILES = sorted(path for path in (ROOT / "deploy").iterdir() if path.is_file())
-VARIABLES = {PREFIX + field.name.upper() for field in fields(Settings)} | {CACHE_VARIABLE}
+VARIABLES = {PREFIX + name.upper() for name in Settings.model_fields} | {CACHE_VARIABLE}
 
 
 def _serve(words: list[str]) -> None:
@@ -31,7 +30,14 @@ def _serve(words: list[str]) -> None:
     assert words[0] == "serve"
     with serve_command.make_context("serve", words[1:]) as context:
         given = {name: value for name, value in context.params.items() if name != "share"}
-        Settings.read(given, {})
+        Settings.read(given)
+
+
+def _read(environment: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> Settings:
+    """The settings that an environment gives."""
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    return Settings.read({})
 
 
 @pytest.mark.parametrize("path", [GUIDE, *FILES], ids=lambda path: path.name)
@@ -55,7 +61,9 @@ def test_every_file_that_the_guide_links_is_there() -> None:
         assert (GUIDE.parent / link).exists(), link
 
 
-def test_the_unit_starts_a_server_with_settings_that_are_read() -> None:
+def test_the_unit_starts_a_server_with_settings_that_are_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     unit = configparser.RawConfigParser(strict=False)
     unit.optionxform = str  # type: ignore[assignment,method-assign]
     path = ROOT / "deploy" / "ludotheque.service"
@@ -64,7 +72,7 @@ def test_the_unit_starts_a_server_with_settings_that_are_read() -> None:
     assert Path(program).name == "ludotheque"
     _serve(words)
     lines = re.findall(r"^Environment=(\w+)=(.*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
-    settings = Settings.read({}, dict(lines))
+    settings = _read(dict(lines), monkeypatch)
     assert settings.database == "sqlite:////var/lib/ludotheque/tables.db"
     assert settings.address == "https://games.example"
 
@@ -80,7 +88,9 @@ def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
     assert "ludotheque.service" not in done.stderr, done.stderr
 
 
-def test_the_compose_file_starts_servers_with_settings_that_are_read() -> None:
+def test_the_compose_file_starts_servers_with_settings_that_are_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     compose = yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_text(encoding="utf-8"))
     server = compose["services"]["server"]
     _serve(server["command"])
@@ -88,7 +98,7 @@ def test_the_compose_file_starts_servers_with_settings_that_are_read() -> None:
         name: re.sub(r"\$\{\w+(?::-(\w+))?\}", r"\1", value)
         for name, value in server["environment"].items()
     }
-    settings = Settings.read({}, given)
+    settings = _read(given, monkeypatch)
     assert settings.database == "postgresql://ludo:@database/ludo"
     assert settings.address == "https://localhost"
     folder = ROOT / "deploy"

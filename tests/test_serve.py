@@ -62,7 +62,10 @@ def test_every_address_of_the_page_exists(server: Server) -> None:
         (["--database-url", "no url"], "cannot be read"),
         (["--database-url", "postgresql://nobody@127.0.0.1:1/none"], "cannot be used"),
         (["--workers", "2"], "several workers need PostgreSQL"),
-        (["--public-url", "games.example"], "write it as https://games.example"),
+        (
+            ["--public-url", "games.example"],
+            "--public-url is 'games.example'; it is an address",
+        ),
         (["--host", "256.1.1.1"], "cannot listen at 256.1.1.1"),
     ],
 )
@@ -78,12 +81,51 @@ def test_a_password_of_the_database_is_never_shown(tmp_path: Path) -> None:
     assert "hunter2" not in found.err
 
 
-def test_the_environment_sets_what_the_command_line_does_not() -> None:
-    settings = Settings.read({"port": 1, "host": None}, {"LUDOTHEQUE_HOST": "::1"})
-    assert (settings.host, settings.port) == ("::1", 1)
-    assert Settings.read({}, settings.environment()) == settings
-    with pytest.raises(BadOption, match="LUDOTHEQUE_PORT is 'x'; it is a whole number"):
-        Settings.read({}, {"LUDOTHEQUE_PORT": "x"})
+def test_the_environment_sets_what_the_command_line_does_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("LUDOTHEQUE_HOST", "::1")
+    monkeypatch.setenv("LUDOTHEQUE_PORT", "2")
+    monkeypatch.setenv("LUDOTHEQUE_WORKERS", "")  # as compose.yaml gives what is not set
+    settings = Settings.read({"port": 1, "host": None})
+    assert (settings.host, settings.port, settings.workers) == ("::1", 1, 1)
+    changed = settings.model_copy(update={"private_webhooks": True, "rate": 0.5, "keep_days": 3})
+    for name, value in changed.environment().items():
+        monkeypatch.setenv(name, value)
+    assert Settings.read({}) == changed
+
+
+WRONG = {
+    "port": ("x", "a whole number from 0 to 65535"),
+    "workers": ("0", "a whole number from 1 to 64"),
+    "bot_threads": ("257", "a whole number from 0 (one for each core but one) to 256"),
+    "public_url": ("https://a.example/b", "an address without a path, such as https://"),
+    "rate": ("nan", "a number from 0 (no limits) to 1000000"),
+    "keep_days": ("-1", "a whole number from 0 (kept for ever) to 36500"),
+    "private_webhooks": ("perhaps", "true or false"),
+    "log_format": ("xml", "text or json"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_setting_names_its_place_its_value_and_what_is_right(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    value, right = WRONG[name]
+    with pytest.raises(BadOption) as option:
+        Settings.read({name: value})
+    monkeypatch.setenv(f"LUDOTHEQUE_{name.upper()}", value)
+    with pytest.raises(BadOption) as variable:
+        Settings.read({})
+    told = f"is {value!r}; it is {right}"
+    assert str(option.value).startswith(f"--{name.replace('_', '-')} {told}")
+    assert str(variable.value).startswith(f"LUDOTHEQUE_{name.upper()} {told}")
+
+
+def test_every_setting_that_can_be_wrong_says_what_is_right() -> None:
+    fields = Settings.model_fields
+    assert {name for name in fields if fields[name].description} == set(WRONG)
+    assert all(fields[name].annotation is str for name in fields if name not in WRONG)
 
 
 def test_answers_do_not_wait_for_acknowledgements_without_uvloop_either() -> None:

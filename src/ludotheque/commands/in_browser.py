@@ -24,13 +24,13 @@ def play_in_browser(game: Game | None, port: int | None) -> None:
         )
     path = f"/new/{game.name}" if game else "/"
     given = {"host": LOOPBACK, "port": port}
-    settings = Settings.read(given, os.environ)
+    settings = Settings.read(given)
     if port is None and _is_served(settings.address):
         click.echo(f"Ludothèque is at {settings.address} already.")
         webbrowser.open(settings.address + path)
         return
     if port is None and _is_taken(settings.port):
-        settings = Settings.read(given | {"port": 0}, os.environ)
+        settings = Settings.read(given | {"port": 0})
     games = sorted(all_games(), key=lambda one: one is not game)  # what is wanted comes first
     cold = any(map(is_cold, games))
 

@@ -1,6 +1,5 @@
 """`ludotheque serve`: tables for people and bots, over the network."""
 
-import os
 import socket
 import sys
 from typing import Any
@@ -43,7 +42,7 @@ def serve_command(share: bool, **given: Any) -> None:
 
     if share and given["host"] is None:
         given["host"] = "0.0.0.0"
-    settings = Settings.read(given, os.environ)
+    settings = Settings.read(given)
     if cold := [game for game in all_games() if is_cold(game)]:
         click.echo("Compiling the games; this happens once.", err=True)
         compile_games(cold)

@@ -6,7 +6,6 @@ import signal
 import socket
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from types import FrameType
 from typing import Final
 
@@ -34,7 +33,7 @@ _HANGS: Final = 30  # seconds without a sign of life after which a worker is sta
 
 def app_from_environment() -> FastAPI:
     """The application of a worker process: its settings come by environment."""
-    settings = Settings.read({}, os.environ)
+    settings = Settings.read({})
     set_up_logs(settings.log_format)
     return make_app(settings)
 
@@ -53,7 +52,7 @@ def run(settings: Settings, started: Callable[[str], None], later: Sequence[Game
     except BadOption:
         database.close()
         raise
-    settings = replace(settings, port=listening.getsockname()[1])
+    settings = settings.model_copy(update={"port": listening.getsockname()[1]})
     if settings.workers > 1:
         database.close()
         os.environ |= settings.environment()

@@ -2,12 +2,13 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Annotated, Any, Final, Literal, Self
 from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
+from pydantic import AfterValidator, Field, ValidationError, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from ludotheque.errors import BadOption
 
@@ -15,47 +16,54 @@ PREFIX: Final = "LUDOTHEQUE_"
 LOOPBACK: Final = "127.0.0.1"
 
 
-@dataclass(frozen=True)
-class Settings:
-    """What can be set; every field is an environment variable of its name in capitals."""
+def _check_public_url(url: str) -> str:
+    parts = urlsplit(url)
+    if url and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/")):
+        raise ValueError
+    return url
+
+
+class Settings(BaseSettings):
+    """What can be set; every field is an environment variable of its name in capitals.
+
+    The description of a field says which values are right, and errors repeat it.
+    """
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True, frozen=True)
 
     host: str = LOOPBACK
-    port: int = 8421
+    port: int = Field(8421, ge=0, le=65_535, description="a whole number from 0 to 65535")
     database_url: str = ""
-    workers: int = 1
-    bot_threads: int = 0  # 0: one for each core but one
-    public_url: str = ""  # the address that people use, if it is not ours: https://games.example
+    workers: int = Field(1, ge=1, le=64, description="a whole number from 1 to 64")
+    bot_threads: int = Field(
+        0, ge=0, le=256, description="a whole number from 0 (one for each core but one) to 256"
+    )
+    # The address that people use, if it is not ours.
+    public_url: Annotated[str, AfterValidator(_check_public_url)] = Field(
+        "", description="an address without a path, such as https://games.example"
+    )
     proxies: str = ""  # addresses whose X-Forwarded-For is believed
-    rate: float = 1.0  # a factor on all limits per address and seat; 0: none
-    keep_days: int = 0  # tables that nobody touched for so long are removed; 0: kept for ever
-    private_webhooks: bool = False  # whether webhooks may go to addresses of the own network
+    # A factor on all limits per address and seat.
+    rate: float = Field(
+        1.0, ge=0, le=1_000_000, description="a number from 0 (no limits) to 1000000"
+    )
+    # Tables that nobody touched for so long are removed.
+    keep_days: int = Field(
+        0, ge=0, le=36_500, description="a whole number from 0 (kept for ever) to 36500"
+    )
+    # Whether webhooks may go to addresses of the own network.
+    private_webhooks: bool = Field(False, description="true or false")
     smtp_url: str = ""  # smtp://user:password@host:587?from=games@example.org
     contact: str = ""  # who runs this, for push services: mailto:me@example.org
-    log_format: str = "text"  # or json
+    log_format: Literal["text", "json"] = Field("text", description="text or json")
 
-    def __post_init__(self) -> None:
-        if not 0 <= self.port <= 65_535:
-            raise BadOption(f"port {self.port}: a port is a number from 0 to 65535")
-        if not 1 <= self.workers <= 64:
-            raise BadOption(f"workers {self.workers}: 1 to 64")
+    @model_validator(mode="after")
+    def _check_workers(self) -> Self:
         if self.workers > 1 and self.database.startswith("sqlite"):
-            raise BadOption(
+            raise ValueError(
                 "several workers need PostgreSQL: --database-url postgresql://user:password@host/name"
             )
-        if not 0 <= self.bot_threads <= 256:
-            raise BadOption(f"bot-threads {self.bot_threads}: 0 to 256")
-        if not 0 <= self.rate <= 1_000_000:
-            raise BadOption(f"rate {self.rate}: a factor from 0 (no limits) to 1000000")
-        if not 0 <= self.keep_days <= 36_500:
-            raise BadOption(f"keep-days {self.keep_days}: 1 to 36500, or 0 to keep tables for ever")
-        if self.log_format not in ("text", "json"):
-            raise BadOption(f"log-format {self.log_format!r}: text or json")
-        if self.public_url:
-            parts = urlsplit(self.public_url)
-            if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
-                raise BadOption(
-                    f"public-url {self.public_url!r}: write it as https://games.example"
-                )
+        return self
 
     @property
     def database(self) -> str:
@@ -74,19 +82,17 @@ class Settings:
         return self.bot_threads or max(1, (os.cpu_count() or 2) - 1)
 
     @classmethod
-    def read(cls, given: Mapping[str, Any], environment: Mapping[str, str]) -> Self:
+    def read(cls, given: Mapping[str, Any]) -> Self:
         """The settings of a command line, and of the environment where that says nothing."""
-        values: dict[str, Any] = {}
-        for field in fields(cls):
-            if given.get(field.name) is not None:
-                values[field.name] = given[field.name]
-            elif text := environment.get(PREFIX + field.name.upper()):
-                values[field.name] = _read(field.name, type(field.default), text)
-        return cls(**values)
+        values = {name: value for name, value in given.items() if value is not None}
+        try:
+            return cls(**values)
+        except ValidationError as error:
+            raise BadOption(_told(error, values)) from None
 
     def environment(self) -> dict[str, str]:
         """The environment that gives these settings, for processes that we start."""
-        return {PREFIX + f.name.upper(): str(getattr(self, f.name)) for f in fields(self)}
+        return {PREFIX + name.upper(): str(value) for name, value in self.model_dump().items()}
 
 
 def default_file() -> Path:
@@ -94,13 +100,11 @@ def default_file() -> Path:
     return user_data_path("ludotheque", appauthor=False) / "tables.db"
 
 
-def _read(name: str, kind: type, text: str) -> Any:
-    variable = PREFIX + name.upper()
-    try:
-        if kind is bool:
-            words = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
-            return words[text.lower()]
-        return kind(text)
-    except (KeyError, ValueError):
-        right = {bool: "true or false", int: "a whole number", float: "a number"}[kind]
-        raise BadOption(f"{variable} is {text!r}; it is {right}") from None
+def _told(error: ValidationError, given: Mapping[str, Any]) -> str:
+    """The first thing that is wrong: where it stands, what it is, and what would be right."""
+    first = error.errors()[0]
+    if not first["loc"]:
+        return str(first["ctx"]["error"])
+    name = str(first["loc"][0])
+    where = f"--{name.replace('_', '-')}" if name in given else PREFIX + name.upper()
+    return f"{where} is {first['input']!r}; it is {Settings.model_fields[name].description}"
