@@ -569,6 +569,7 @@ BOUNDED = {
     "ludotheque.findings": "languages",
     "ludotheque.game": "games and languages",
     "ludotheque.games.topas.deck": "cards",
+    "ludotheque.games.topas.notation": "its size",
     "ludotheque.games.topit.figures": "its size",
     "ludotheque.games.topit.pieces": "one",
     "ludotheque.games.topominos.tiles": "tiles",

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
@@ -57,13 +58,21 @@ def near_display(state: NDArray[Any], x: int, y: int) -> bool:
 def display_texts(state: NDArray[Any]) -> list[str]:
     """The cards of the display, in the order laid."""
     count, low_x, low_y = plain(state, "laid_count", "low_x", "low_y")
-    laid = (state[name][0, :count].tolist() for name in ("laid_card", "laid_cell", "laid_arrow"))
-    return [
+    laid = (state[name][0, :count] for name in ("laid_card", "laid_cell", "laid_arrow"))
+    cards, cells, arrows = (tuple(numbers.tolist()) for numbers in laid)
+    return list(_placements(cards, cells, arrows, low_x, low_y))
+
+
+@lru_cache(maxsize=256)  # all seats see the same one
+def _placements(
+    cards: tuple[int, ...], cells: tuple[int, ...], arrows: tuple[int, ...], low_x: int, low_y: int
+) -> tuple[str, ...]:
+    return tuple(
         placement_text(
             card, rules.unwrap(cell, low_x), rules.unwrap(cell // rules.SIZE, low_y), arrow
         )
-        for card, cell, arrow in zip(*laid, strict=True)
-    ]
+        for card, cell, arrow in zip(cards, cells, arrows, strict=True)
+    )
 
 
 def turns_played(state: NDArray[Any], row: int) -> int:
