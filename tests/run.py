@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[1]
 # One worker more than there are cores: tests of servers and of the page wait a lot.
 WORKERS = (os.cpu_count() or 1) + 1
 MAKE = ["make", "--no-print-directory", f"-j{os.cpu_count() or 1}", "--output-sync=target"]
-LINT = ["nice", "-n", "19", *MAKE, "--keep-going", "lint", "unit"]
+LINT = ["nice", "-n", "10", *MAKE, "--keep-going", "lint", "unit"]
 QUICK = "not browser and not postgresql and not slow"
 
 
