@@ -11,9 +11,18 @@ from typing import Any
 import numpy as np
 
 import ludotheque as lt
-from ludotheque.chance import draw, seed_generator, shuffle
+from ludotheque.chance import (
+    DEALER,
+    draw,
+    draw_lot,
+    seed_dealer,
+    seed_generator,
+    shuffle,
+    shuffle_deck,
+)
 from ludotheque.perft import perft
 from ludotheque.players.simple import PLAYERS, SCRATCH, choose
+from ludotheque.seeds import MAX_SEED, key_of
 from ludotheque.simulate import Series
 from tests.scale import many
 
@@ -82,6 +91,10 @@ def sample_all(name: str) -> dict[str, Any]:
         seed_generator(rng, 2**63 - 1, 9)
         shuffle(rng, items, 50)
         found |= {"perft": counts, "shuffle": items.tolist()}
+        dealer, deck = np.zeros(DEALER, np.int64), np.arange(300)
+        seed_dealer(dealer, key_of(MAX_SEED))
+        shuffle_deck(dealer, deck, 0, 300)
+        found |= {"lot": int(draw_lot(dealer, 2**31 + 1)), "deck": deck.tolist()}
     return found
 
 

@@ -259,7 +259,7 @@ class TestReview:
 
     def test_bad_options(self) -> None:
         record = played("topquark", 1)
-        with pytest.raises(lt.BadOption, match="seed -1"):
+        with pytest.raises(lt.BadOption, match="seed '-1'"):
             lt.review(record, seed=-1)
         with pytest.raises(lt.BadOption, match="simulations 'x'"):
             lt.review(record, simulations="x")  # type: ignore[arg-type]

@@ -145,7 +145,7 @@ class TestVerdicts:
     @pytest.mark.parametrize(
         ("changes", "failed"),
         [
-            ({"seed": 4}, "moves"),
+            ({"seed": "4"}, "moves"),
             ({"entries": ["R1R1@0,0>"]}, "moves"),
             ({"outcome": {"winners": [0, 1], "reason": "rounds"}}, "outcome"),
             ({"scores": [99, 0]}, "scores"),
@@ -160,7 +160,7 @@ class TestVerdicts:
         assert found.sentences("fr")[-1] == TEXTS["fr"][failed][1]
 
     def test_a_changed_record(self) -> None:
-        assert verify(fair().to_json() | {"seed": 4}).failed == "digest"
+        assert verify(fair().to_json() | {"seed": "4"}).failed == "digest"
 
     def test_another_commitment_than_the_one_written_down(self) -> None:
         assert verify(fair().to_json(), "0" * 64).failed == "commitment"

@@ -114,7 +114,7 @@ def test_topas_reasons(seats, deck):
     """Why a move is refused, for moves of all kinds."""
     found, rng = Counter(), random.Random(seats)
     for position, referee in itertools.islice(
-        topas_game(seats, False, "greedy", 9, deck), 0, 28, 3
+        topas_game(seats, False, "greedy", 11, deck), 0, 28, 3
     ):
         for move in topas_tries(referee, rng):
             if position.over:

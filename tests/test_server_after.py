@@ -146,7 +146,7 @@ def test_any_record_can_be_verified(over: Played, guest: Client) -> None:
         assert (found["holds"], found["failed"]) == (True, None)
         assert "commitment" in found["checked"]
     assert "fixée avant la partie" in verdict(data, "fr").json()["sentences"][-1]
-    assert verdict(data | {"seed": 1}).json()["failed"] == "digest"
+    assert verdict(data | {"seed": "1"}).json()["failed"] == "digest"
     other = [score + 1 for score in data["scores"]]
     assert verdict(forged(Record.from_json(data), scores=other)).json()["failed"] == "scores"
     assert verdict(data, commitment="0" * 64).json()["failed"] == "commitment"

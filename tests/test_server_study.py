@@ -111,17 +111,17 @@ def test_a_move_that_is_not_allowed_is_refused_with_its_rule(server: Server) -> 
 def test_a_preview_says_what_a_move_brings_or_why_not(server: Server) -> None:
     start = {"game": "topas", "position": lt.new("topas", seed=0).to_json()}
     client = server.client()
-    good = preview(client, **start, move="R1Y3@0,1^")
+    good = preview(client, **start, move="R2B3@0,1^")
     assert good["legal"] is True
-    assert good["points"] == 4
+    assert good["points"] == 5
     for language in ("en", "fr"):
-        bad = preview(server.client(language=language), **start, move="R1Y3@5,5^")
+        bad = preview(server.client(language=language), **start, move="R2B3@5,5^")
         assert bad["legal"] is False
         assert bad["rule"] == "TOPAS-R2"
         assert bad["field"] == "move"
     assert "permis" in bad["message"]
     assert preview(client, game="topas", move="castle")["code"] == "not_a_move"
-    assert preview(client, **start, move="R1Y3@")["code"] == "ambiguous_move"
+    assert preview(client, **start, move="R2B3@")["code"] == "ambiguous_move"
 
 
 BAD: list[tuple[dict[str, Any], tuple[int, str, str | None]]] = [

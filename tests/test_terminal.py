@@ -296,7 +296,9 @@ class TestCommands:
 
         play = Play(monkeypatch, "topas", "human,human", answer)
         asked = [seat for seat, _ in play.screens]
-        assert asked == [None, 1, None, 0, None, 1]
+        first = play.table.turn
+        assert first is not None
+        assert asked == [None, first, None, 1 - first, None, first]
 
     def test_svg(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         path = tmp_path / "table.svg"
@@ -305,7 +307,7 @@ class TestCommands:
         )
         drawn = path.read_text()
         assert drawn.startswith("<svg")
-        assert drawn.strip() == play.table.position.view(1).svg().strip()  # the other hand hidden
+        assert drawn.strip() == play.table.position.view(play.table.turn or 0).svg().strip()
         assert f"Saved: {path}" in play.text
         assert "Name a file: svg table.svg" in play.text
         assert "Not saved: /dev/null/x: Not a directory" in play.text
@@ -506,11 +508,11 @@ class TestRealTerminal:
         assert len(list(path.parent.iterdir())) == 2  # taking back is worth keeping too
 
     def test_the_curtain_falls_and_typing_ahead_does_not_lift_it(self, tmp_path: Path) -> None:
-        child = spawn(tmp_path, "play", "topas", "--players", "human,human", "--seed", 5)
+        child = spawn(tmp_path, "play", "topas", "--players", "human,human", "--seed", 6)
         child.expect("Hand the screen to Seat 2, then press Enter. ")
         child.sendline()
         child.expect("1:.*Seat 2, your move.*> ")
-        table = Table(get_game("topas"), get_game("topas").read_options({}), 5)
+        table = Table(get_game("topas"), get_game("topas").read_options({}), 6)
         move = str(table.position.moves()[0])
         child.send(f"{move}\r\r\r")  # impatient
         child.expect("Hand the screen to Seat 1, then press Enter. ")

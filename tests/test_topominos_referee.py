@@ -33,7 +33,7 @@ SETS = {
 def state(position):
     """The state without the generator, which the referee takes no part in."""
     found = position.to_json()["state"]
-    del found["chance"]
+    del found["dealer"]
     return found
 
 

@@ -180,7 +180,7 @@ def test_a_game_without_features_cannot_be_tuned() -> None:
         tune(LINES, games=0)
     with pytest.raises(BadOption, match="not 3"):
         tune(LINES, seats=3)
-    with pytest.raises(BadOption, match="seed -1"):
+    with pytest.raises(BadOption, match="seed '-1'"):
         tune(LINES, seed=-1)
 
 

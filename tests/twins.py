@@ -143,8 +143,9 @@ class Twins:
         monkeypatch.setattr(opening, "new_salt", lambda: twins.acting.names.salt())
         for module in (opening, seating):
             monkeypatch.setattr(module, "new_token", lambda: twins.acting.names.token())
-        monkeypatch.setattr(opening, "random_seed", lambda: twins.acting.names.seed())
-        monkeypatch.setattr(tables, "random_seed", lambda: 7)  # drawn with every move, seldom used
+        monkeypatch.setattr(opening, "random_short_seed", lambda: twins.acting.names.seed())
+        # Drawn with every move, seldom used.
+        monkeypatch.setattr(tables, "random_short_seed", lambda: 7)
         return twins
 
     async def close(self) -> None:

@@ -11,7 +11,6 @@ Move('f5-e5')
 from typing import Any
 
 from ludotheque.analysis import Hint, Review, hint, review
-from ludotheque.chance import random_seed
 from ludotheque.errors import (
     AmbiguousMove,
     BadComponents,
@@ -32,6 +31,7 @@ from ludotheque.players.simple import choose_move
 from ludotheque.playing import play
 from ludotheque.position import Move, Moves, Position, View
 from ludotheque.record import Record
+from ludotheque.seeds import random_seed
 from ludotheque.table import Table
 
 __all__ = [

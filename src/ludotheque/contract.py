@@ -16,8 +16,11 @@ def _unbound() -> NoReturn:
     raise TypeError("a generic algorithm must be bound to a game before it is called: game.bind(f)")
 
 
-def setup(state: Any, setting: Any, seed: int) -> None:
-    """Make a zeroed state a fresh position; all chance to come is inside it."""
+def setup(state: Any, setting: Any, key: Any) -> None:
+    """Make a zeroed state a fresh position; all chance to come is inside it.
+
+    `key` is the seed of the deal as eight 32-bit words, the low one first, for `seed_dealer`.
+    """
     _unbound()
 
 

@@ -21,12 +21,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.calls import Calls
-from ludotheque.chance import MAX_SEED
 from ludotheque.clauses import Clauses
 from ludotheque.contract import KERNELS, OPTIONAL
 from ludotheque.errors import BadOption, IllegalMove, LudothequeError, UnknownGame
 from ludotheque.kernel import bind
 from ludotheque.options import Option, Options
+from ludotheque.seeds import key_of, read_seed
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -332,7 +332,7 @@ class Game(ABC):
     def start(self, options: Options, seed: int) -> NDArray[Any]:
         """A fresh state."""
         state = np.zeros(1, self.dtype)
-        self.rules.setup(state[0], self.setting(options)[0], read_seed(seed))
+        self.rules.setup(state[0], self.setting(options)[0], key_of(read_seed(seed)))
         return state
 
     def text(self, name: str, language: str) -> str:
@@ -410,17 +410,6 @@ class Game(ABC):
 @cache
 def _reasons(game: Game, language: str) -> dict[str, Any]:
     return tomllib.loads(game.text("reasons.toml", language))
-
-
-def read_seed(seed: Any) -> int:
-    """A seed, checked."""
-    if (
-        isinstance(seed, bool)
-        or not isinstance(seed, (int, np.integer))
-        or not 0 <= seed <= MAX_SEED
-    ):
-        raise BadOption(f"seed {seed!r} is not a whole number from 0 to {MAX_SEED}")
-    return int(seed)
 
 
 # --- the registry ----------------------------------------------------------------------------

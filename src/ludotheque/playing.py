@@ -3,7 +3,6 @@
 from contextlib import ExitStack
 from typing import Any, Final
 
-from ludotheque.chance import random_seed
 from ludotheque.errors import BadOption
 from ludotheque.game import LANGUAGES, Game, get_game
 from ludotheque.players.agents import agent_name, to_player
@@ -11,6 +10,7 @@ from ludotheque.players.guarded_player import GuardedPlayer, player_seed
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import known_as, make_player
 from ludotheque.record import Record, player_label
+from ludotheque.seeds import random_seed
 from ludotheque.table import Table
 
 ME: Final = ("me", "human")  # names of the person at the keyboard

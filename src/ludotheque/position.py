@@ -18,8 +18,9 @@ from ludotheque.errors import (
     NotAMove,
 )
 from ludotheque.fields import copied
-from ludotheque.game import SPECTATOR, Game, Outcome, get_game, read_seed
+from ludotheque.game import SPECTATOR, Game, Outcome, get_game
 from ludotheque.options import STANDARD, Options, Parts
+from ludotheque.seeds import read_short_seed
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -224,7 +225,7 @@ class View(Known):
     def redeal(self, seed: int) -> "Position":
         """A whole position that fits what the seat knows, chance filled in at random."""
         rng = np.zeros(WORDS, np.int64)
-        seed_generator(rng, read_seed(seed), 0)
+        seed_generator(rng, read_short_seed(seed), 0)
         state = copied(self.state)
         self.game.rules.redeal(state[0], self.seat, rng)
         return Position(self.game, self.options, state)

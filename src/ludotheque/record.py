@@ -11,7 +11,7 @@ from typing import Any, Final, Self
 from ludotheque.errors import BadOption, BadRecord, FalseRecord, LudothequeError
 from ludotheque.fairness import Fairness
 from ludotheque.files import read_text, writing
-from ludotheque.game import Game, Outcome, read_seed
+from ludotheque.game import Game, Outcome
 from ludotheque.options import Options
 from ludotheque.position import (
     Position,
@@ -20,6 +20,7 @@ from ludotheque.position import (
     options_from_text,
     options_to_text,
 )
+from ludotheque.seeds import seed_from_text, seed_to_text
 from ludotheque.table import Table
 
 FORMAT: Final = 1
@@ -106,7 +107,7 @@ class Record:
     def to_text(self) -> str:
         """One line: version, options, seed, fairness, players, a bar, entries, a check mark."""
         self._check_players()
-        head = f"{self.game.version} {options_to_text(self.options)} seed={self.seed}"
+        head = f"{self.game.version} {options_to_text(self.options)} seed={seed_to_text(self.seed)}"
         if self.fairness:
             head += f" commitment={self.fairness.commitment} salt={self.fairness.salt}"
         if self.players:
@@ -137,10 +138,10 @@ class Record:
         if len(head) > 1 and head[-2].startswith("commitment=") and head[-1].startswith("salt="):
             salt = head.pop().removeprefix("salt=")
             fairness = Fairness(head.pop().removeprefix("commitment="), salt)
-        if not head or not (found := re.fullmatch(r"seed=(0|[1-9][0-9]{0,18})", head[-1])):
+        if not head or not head[-1].startswith("seed="):
             raise BadRecord("the record has no seed=… before its bar")
         options = options_from_text(game, head[:-1], BadRecord)
-        seed = read_seed(int(found[1]))
+        seed = seed_from_text(head[-1].removeprefix("seed="))
         return cls(game, options, seed, tuple(words[bar + 1 :]), players, fairness)._verified()
 
     def _verified(self) -> Self:
@@ -158,7 +159,7 @@ class Record:
             "record": FORMAT,
             "game": self.game.version,
             "options": self.options,
-            "seed": self.seed,
+            "seed": seed_to_text(self.seed),
             "fairness": self.fairness.to_json() if self.fairness else None,
             "players": list(self.players),
             "entries": list(self.entries),
@@ -193,7 +194,9 @@ class Record:
             raise BadRecord("'options' must be an object")
         check_content(game, data["options"], BadRecord)
         options = game.read_options(data["options"])
-        seed = read_seed(data["seed"])
+        if not isinstance(data["seed"], str):
+            raise BadRecord(f"'seed' is {str(data['seed'])[:90]}; it is a text, such as \"7\"")
+        seed = seed_from_text(data["seed"])
         stated = data.get("fairness")
         fairness = Fairness.from_json(stated) if stated is not None else None
         record = cls(game, options, seed, tuple(entries), tuple(players), fairness)._verified()

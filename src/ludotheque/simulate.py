@@ -10,17 +10,18 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.chance import WORDS, derive_seed, draw, seed_generator
+from ludotheque.chance import KEY, WORDS, derive_seed, draw, seed_generator, write_key
 from ludotheque.contract import ending, legal, over, play, returns, scores, setup, turn
 from ludotheque.errors import BadOption
-from ludotheque.game import Game, get_game, read_seed
+from ludotheque.game import Game, get_game
 from ludotheque.kernel import generic
 from ludotheque.players.simple import GREEDY, PLAYERS, SCRATCH, choose_greedy
+from ludotheque.seeds import read_short_seed
 
 CHUNK_MOVES: Final = 60_000  # about so many moves are played between two looks at the clock
 MOST_CHUNK: Final = 2_000
 
-CHOICES: Final = 1  # the stream of a game's seed from which players draw; the game itself uses 0
+CHOICES: Final = 1  # the stream of a game's seed from which players draw
 
 
 @generic
@@ -33,6 +34,7 @@ def play_games(
     count: int,
     out: Any,
     rng: Any,
+    key: Any,
     moves: Any,
     lengths: Any,
     widths: Any,
@@ -49,9 +51,10 @@ def play_games(
     for game in range(count):
         game_seed = derive_seed(seed, begin + game)
         seed_generator(rng, game_seed, CHOICES)
+        write_key(key, game_seed)
         states[1] = states[0]
         state = states[1]
-        setup(state, setting[0], game_seed)
+        setup(state, setting[0], key)
         length, total, most = 0, 0, 0
         while not over(state):
             width = legal(state, out)
@@ -110,7 +113,7 @@ class Series:
         self.game = game
         self.options = game.read_options(options)
         self.players = np.array(read_players(players, self.options["seats"]), np.int64)
-        self.seed = read_seed(seed)
+        self.seed = read_short_seed(seed)
         self._setting = game.setting(self.options)
         self._longest = game.longest(self.options)
         self._play: Callable[..., None] = game.bind(play_games)
@@ -138,6 +141,7 @@ class Series:
             count,
             np.zeros(self.game.most_moves, np.int64),
             np.zeros(WORDS, np.int64),
+            np.zeros(KEY, np.int64),
             played.moves,
             played.lengths,
             played.widths,

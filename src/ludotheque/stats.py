@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.chance import derive_seed
+from ludotheque.chance import KEY, derive_seed, write_key
 from ludotheque.contract import legal, notice, play, setup, turn
 from ludotheque.errors import BadOption
 from ludotheque.game import Game, get_game
@@ -52,10 +52,12 @@ def watch_games(
     and adds the numbers of legal moves to the table of plies.
     """
     last = len(plies) - 1
+    key = np.zeros(KEY, np.int64)
     for game in range(len(lengths)):
         states[1] = states[0]
         state = states[1]
-        setup(state, setting[0], derive_seed(seed, begin + game))
+        write_key(key, derive_seed(seed, begin + game))
+        setup(state, setting[0], key)
         began[game] = turn(state)
         for ply in range(lengths[game]):
             width = legal(state, out)

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, Self
 
 from ludotheque.errors import IllegalMove, NotAMove
-from ludotheque.game import Game, Outcome, read_seed
+from ludotheque.game import Game, Outcome
 from ludotheque.position import Move, Position
+from ludotheque.seeds import read_seed
 
 LOST_TURN: Final = "--"
 DRAW, ACCEPT, DECLINE, RESIGN, FORFEIT = "draw?", "accept", "decline", "resign", "forfeit"

@@ -34,6 +34,7 @@ from ludotheque.players.guarded_player import GuardedPlayer, player_seed
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import known_as, make_player
 from ludotheque.record import Record, player_label
+from ludotheque.seeds import shorten
 from ludotheque.simulate import CHOICES
 from ludotheque.table import (
     ACCEPT,
@@ -80,7 +81,7 @@ class TerminalGame:
         self._clock_turn, self._deadline = -1, 0.0  # which turn's clock runs, and until when
         self._unsaved = False  # whether a person did something that no file holds
         self._rng = np.zeros(GENERATOR_WORDS, np.int64)
-        seed_generator(self._rng, table.seed, CHOICES)
+        seed_generator(self._rng, shorten(table.seed), CHOICES)
         given = dict(programs or {})
         self._programs = {
             seat: GuardedPlayer(

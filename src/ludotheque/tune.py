@@ -20,7 +20,15 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.chance import WORDS, derive_seed, draw, next_word, seed_generator
+from ludotheque.chance import (
+    KEY,
+    WORDS,
+    derive_seed,
+    draw,
+    next_word,
+    seed_generator,
+    write_key,
+)
 from ludotheque.contract import (
     features,
     guess,
@@ -35,9 +43,10 @@ from ludotheque.contract import (
     turn,
 )
 from ludotheque.errors import BadOption
-from ludotheque.game import Game, read_seed
+from ludotheque.game import Game
 from ludotheque.kernel import generic
 from ludotheque.players.simple import SCRATCH
+from ludotheque.seeds import read_short_seed
 from ludotheque.simulate import CHOICES
 from ludotheque.weights import MADE, rounded
 
@@ -149,12 +158,14 @@ def play_judged(
     room, and how many those are; its length; what became of each seat; its outcome and points.
     """
     seats, room = minds.shape[0], rows.shape[1]
+    key = np.zeros(KEY, np.int64)
     for game in range(count):
         game_seed = derive_seed(seed, begin + game)
         seed_generator(rng, game_seed, CHOICES)
+        write_key(key, game_seed)
         states[1] = states[0]
         state = states[1]
-        setup(state, setting[0], game_seed)
+        setup(state, setting[0], key)
         length, seen, ends = 0, 0, outcomes[game]
         straying = draw(rng, horizon) if horizon > 0 else -1
         while not over(state):
@@ -208,7 +219,7 @@ class Judged:
         self.game = game
         self.options = game.read_options({} if seats is None else {"seats": seats})
         self.seats = int(self.options["seats"])
-        self.seed = read_seed(seed)
+        self.seed = read_short_seed(seed)
         self.chunk = max(1, CHUNK_MOVES // game.longest(self.options))
         self._setting = game.setting(self.options)
         self._play: Callable[..., None] = game.bind(play_judged)

@@ -23,6 +23,7 @@ from ludotheque.players.level_config import LEVELS, level_of
 from ludotheque.players.search import Search
 from ludotheque.players.simple import GREEDY, SCRATCH, choose
 from ludotheque.position import Position
+from ludotheque.seeds import key_of
 from ludotheque.simulate import Series
 from ludotheque.stats import WatchedSeries
 
@@ -38,7 +39,7 @@ def steps(game: Game) -> Iterator[Step]:
     setting = game.setting(options)
     out = np.zeros(game.most_moves, np.int64)
     rng = np.ones(WORDS, np.int64)
-    yield "setup", lambda: rules.setup(state[0], setting[0], 1)
+    yield "setup", lambda: rules.setup(state[0], setting[0], key_of(1))
     yield "legal", lambda: rules.legal(state[0], out)
     yield "explain", lambda: rules.explain(state[0], int(out[0]))
     yield "scores", lambda: rules.scores(state[0], np.zeros(seats, np.int64))

@@ -12,8 +12,8 @@ from unittest import mock
 
 from sqlalchemy import Connection
 
-from ludotheque import chance as chance_module
 from ludotheque import fairness
+from ludotheque import seeds as seeds_module
 from ludotheque.game import get_game
 from ludotheque.server import tokens
 from ludotheque.server.lobby.opening import Draft, write_holder, write_table
@@ -72,6 +72,9 @@ class Dice:
     def token_urlsafe(self, count: int) -> str:
         letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
         return "".join(self._chance.choices(letters, k=count * 4 // 3))
+
+    def randbits(self, count: int) -> int:
+        return self._chance.getrandbits(count)
 
     def token_hex(self, count: int) -> str:
         return self._chance.randbytes(count).hex()
@@ -288,7 +291,7 @@ def seeded(seed: int) -> Iterator[None]:
     dice = Dice(random.Random(f"{seed} secrets"))
     with (
         mock.patch.object(tokens, "secrets", dice),
-        mock.patch.object(chance_module, "secrets", dice),
+        mock.patch.object(seeds_module, "secrets", dice),
         mock.patch.object(fairness, "secrets", dice),
     ):
         yield

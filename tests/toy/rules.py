@@ -25,7 +25,7 @@ SETTING = np.dtype((np.record, [("nothing", np.int64)]))
 
 
 @kernel
-def setup(state: Any, setting: Any, seed: int) -> None:
+def setup(state: Any, setting: Any, key: Any) -> None:
     state.winner = -1
 
 

@@ -87,7 +87,7 @@ def _list(out: Any, n: Any, starts: Any, way: Any) -> Any:
 
 
 @kernel
-def setup(state: Any, setting: Any, seed: int) -> None:
+def setup(state: Any, setting: Any, key: Any) -> None:
     """Two rows of pieces each (R1)."""
     state.board[BLACK], state.board[WHITE] = _BLACK_START, _WHITE_START
 

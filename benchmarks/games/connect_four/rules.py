@@ -53,7 +53,7 @@ def has_line(stones: Any) -> bool:
 
 
 @kernel
-def setup(state: Any, setting: Any, seed: int) -> None:
+def setup(state: Any, setting: Any, key: Any) -> None:
     """An empty board (R1)."""
 
 

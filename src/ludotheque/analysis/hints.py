@@ -8,8 +8,8 @@ from typing import Any, Final
 from ludotheque.analysis.thinking import Thinker, outlook, read_effort, read_language, think_afresh
 from ludotheque.analysis.words import Words
 from ludotheque.errors import BadOption
-from ludotheque.game import read_seed
 from ludotheque.position import Move, Position, View
+from ludotheque.seeds import read_short_seed
 
 FORMAT: Final = 1
 COUNT: Final = 3
@@ -128,7 +128,7 @@ def hint(
     if isinstance(count, bool) or not isinstance(count, int) or count < 1:
         raise BadOption(f"count {count!r} is not a whole number from 1")
     found = (think or think_afresh)(
-        view, simulations=simulations, seconds=seconds, seed=read_seed(seed)
+        view, simulations=simulations, seconds=seconds, seed=read_short_seed(seed)
     )
     game, seats = view.game, view.seats
     moves = []

@@ -12,9 +12,9 @@ from ludotheque.analysis.thinking import Thinker, outlook, read_effort, read_lan
 from ludotheque.analysis.words import LABELS
 from ludotheque.chance import derive_seed
 from ludotheque.errors import BadOption
-from ludotheque.game import read_seed
 from ludotheque.position import Move, Position, View
 from ludotheque.record import Record
+from ludotheque.seeds import read_short_seed
 
 if TYPE_CHECKING:
     from rich.table import Table as Grid
@@ -175,7 +175,7 @@ def review(
     """
     effort, _ = read_effort(simulations, None)
     assert effort is not None
-    read_seed(seed)
+    read_short_seed(seed)
     final = record.final.position
     position = record.position(0)
     found: list[Judged] = []

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from ludotheque import random_seed
 from ludotheque.arena import executors
 from ludotheque.arena.executors import Place
 from ludotheque.arena.match import Entrant, MatchResult, label, make_entrant, play_match
@@ -17,9 +16,10 @@ from ludotheque.arena.schedule import Schedule
 from ludotheque.arena.sprt import Sprt
 from ludotheque.arena.standings import Standings, pair_scores
 from ludotheque.errors import BadOption, LudothequeError
-from ludotheque.game import Game, get_game, read_seed
+from ludotheque.game import Game, get_game
 from ludotheque.options import Options
 from ludotheque.position import game_of_version
+from ludotheque.seeds import random_short_seed, read_short_seed
 
 GAMES: Final = 100
 SPRT_GAMES: Final = 1000
@@ -157,7 +157,7 @@ def run(
     file = ResultFile(results) if results is not None else None
     if seed is None and file and file.description:
         seed = file.description.get("seed")
-    seed = random_seed() if seed is None else read_seed(seed)
+    seed = random_short_seed() if seed is None else read_short_seed(seed)
     tournament = Tournament(chosen, chosen.read_options(options), tuple(players), seed)
     schedule, description = tournament.schedule, tournament.describe(games)
     test = _sprt(sprt, schedule)

@@ -21,11 +21,11 @@ from ludotheque.commands.shared import (
     FileName,
     Whole,
     game_argument,
-    game_options,
     json_option,
     print_json,
     progress_bar,
     read_choices,
+    series_options,
 )
 from ludotheque.errors import BadOption
 from ludotheque.files import expanded, writing
@@ -85,7 +85,7 @@ class PlayerName(click.ParamType[str]):
     show_default=f"{GAMES}, with --sprt {SPRT_GAMES}",
     help="How many games, or with --sprt at most.",
 )
-@game_options
+@series_options
 @click.option(
     "--sprt",
     type=Number(-1000, 1000),

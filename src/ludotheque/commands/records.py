@@ -4,10 +4,10 @@ from typing import Any
 
 import click
 
-from ludotheque.chance import MAX_SEED
 from ludotheque.commands.shared import Whole
 from ludotheque.errors import BadRecord
 from ludotheque.record import Record
+from ludotheque.seeds import MAX_SHORT_SEED
 
 number_option = click.option("--game", "number", type=Whole(1), help="Which record of the file.")
 
@@ -25,7 +25,7 @@ def read_record(file: str, number: int | None) -> Record:
 def thinking_options(function: Any) -> Any:
     """--simulations and --seed, which make an analysis what it is."""
     function = click.option(
-        "--seed", type=Whole(0, MAX_SEED), default=0, help="The same seed, the same answer."
+        "--seed", type=Whole(0, MAX_SHORT_SEED), default=0, help="The same seed, the same answer."
     )(function)
     return click.option(
         "--simulations", type=Whole(1), help="How much to think about each move; 2000 by default."

@@ -11,11 +11,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from ludotheque import random_seed
-from ludotheque.chance import MAX_SEED
 from ludotheque.errors import BadOption
 from ludotheque.game import LANGUAGES, SPECTATOR, Game, game_names, get_game
 from ludotheque.options import Options
 from ludotheque.position import Position
+from ludotheque.seeds import MAX_SHORT_SEED, seed_from_text
 
 INTERRUPTED = 130  # what a shell reports for Ctrl-C
 
@@ -58,6 +58,21 @@ class Whole(click.IntRange):
             self.fail(f"{str(value)[:40]!r} is not a whole number{low}{high}", param, ctx)
 
 
+class Seed(click.ParamType[int]):
+    """The seed of a deal: a whole number, or 64 hexadecimal figures."""
+
+    name = "seed"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> int:
+        """The seed, or an error that says how one is written."""
+        if isinstance(value, int):
+            return value
+        try:
+            return seed_from_text(str(value))
+        except BadOption as error:
+            self.fail(str(error), param, ctx)
+
+
 class FileName(click.ParamType[str]):
     """The name of a file; an empty one is a mistake of a script."""
 
@@ -77,9 +92,17 @@ def game_argument(function: Any) -> Any:
 
 def game_options(function: Any) -> Any:
     """--seats, --option and --seed, which make a game what it is."""
-    function = click.option(
-        "--seed", type=Whole(0, MAX_SEED), help="A number; the same seed, the same game."
-    )(function)
+    help_text = "A number, or 64 hexadecimal figures; the same seed, the same game."
+    return _choice_options(click.option("--seed", type=Seed(), help=help_text)(function))
+
+
+def series_options(function: Any) -> Any:
+    """--seats, --option and --seed, which make a series of games what it is."""
+    kind, help_text = Whole(0, MAX_SHORT_SEED), "A number; the same seed, the same games."
+    return _choice_options(click.option("--seed", type=kind, help=help_text)(function))
+
+
+def _choice_options(function: Any) -> Any:
     function = click.option(
         "--option", "-o", "chosen", multiple=True, metavar="NAME=VALUE", help="See `games`."
     )(function)

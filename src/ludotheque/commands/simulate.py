@@ -10,22 +10,22 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ludotheque import random_seed
 from ludotheque.commands.shared import (
     FileName,
     Whole,
     game_argument,
-    game_options,
     json_option,
     print_json,
     progress_bar,
     read_choices,
+    series_options,
 )
 from ludotheque.errors import BadOption
 from ludotheque.files import expanded, naming, writing
 from ludotheque.game import Game
 from ludotheque.options import Options
 from ludotheque.record import Record
+from ludotheque.seeds import random_short_seed
 from ludotheque.simulate import Played, Series, Statistics
 from ludotheque.table import Table
 
@@ -36,7 +36,7 @@ MOST_THREADS = 256
 @click.command("simulate")
 @game_argument
 @click.option("--games", "count", type=Whole(1, MOST_GAMES), default=1000)
-@game_options
+@series_options
 @click.option("--players", default="random", help="random or greedy: for all, or one a seat.")
 @click.option("--threads", type=Whole(1, MOST_THREADS), default=1)
 @click.option(
@@ -74,7 +74,7 @@ def simulate_command(
     if records and trace and expanded(records).resolve() == expanded(trace).resolve():
         raise BadOption("--records and --trace name the same file; they need one each")
     options = read_choices(game, seats, chosen)
-    seed = random_seed() if seed is None else seed
+    seed = random_short_seed() if seed is None else seed
     series = Series(game, options, players, seed)
     with ExitStack() as files, progress_bar("games") as bar:
         task = bar.add_task("compiling", total=count)

@@ -11,24 +11,24 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ludotheque import random_seed
 from ludotheque.charts import bars_of, choices_by_ply, page
 from ludotheque.commands.shared import (
     FileName,
     Whole,
     game_argument,
-    game_options,
     json_option,
     language_option,
     print_json,
     progress_bar,
     read_choices,
+    series_options,
 )
 from ludotheque.commands.simulate import MOST_GAMES, MOST_THREADS
 from ludotheque.errors import BadOption
 from ludotheque.files import expanded, naming, writing
 from ludotheque.findings import Findings
 from ludotheque.game import Game
+from ludotheque.seeds import random_short_seed
 from ludotheque.stats import Facts, WatchedSeries
 
 ENDING: Final = ".svg"
@@ -40,7 +40,7 @@ BAR: Final = 20
 @click.command("stats")
 @game_argument
 @click.option("--games", "count", type=Whole(1, MOST_GAMES), default=500)
-@game_options
+@series_options
 @click.option("--players", default="greedy", help="random or greedy: for all, or one a seat.")
 @click.option("--threads", type=Whole(1, MOST_THREADS), default=1)
 @click.option(
@@ -80,7 +80,7 @@ def stats_command(
     """
     target = _target(game, output, charts, as_json)
     options = read_choices(game, seats, chosen)
-    series = WatchedSeries(game, options, players, random_seed() if seed is None else seed)
+    series = WatchedSeries(game, options, players, random_short_seed() if seed is None else seed)
     with ExitStack() as files, progress_bar("games") as bar:
         task = bar.add_task("compiling", total=count)
         file = _opened(files, target, by_default=output is None) if target else None

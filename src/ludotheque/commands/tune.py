@@ -8,7 +8,6 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ludotheque.chance import MAX_SEED
 from ludotheque.commands.shared import (
     FileName,
     Whole,
@@ -20,6 +19,7 @@ from ludotheque.commands.shared import (
 from ludotheque.errors import BadWeights
 from ludotheque.files import expanded, naming, read_text, writing
 from ludotheque.game import Game
+from ludotheque.seeds import MAX_SHORT_SEED
 from ludotheque.tune import Check, check, tune
 from ludotheque.weights import read_tables, write_tables
 
@@ -32,7 +32,9 @@ MOST_BYTES = 100_000  # of a file of weights
 @game_argument
 @click.option("--seats", type=Whole(0), help="How many seats; 2 by default.")
 @click.option("--games", "count", type=Whole(1, MOST_GAMES), default=5000, help="In each round.")
-@click.option("--seed", type=Whole(0, MAX_SEED), default=0, help="The same seed, the same weights.")
+@click.option(
+    "--seed", type=Whole(0, MAX_SHORT_SEED), default=0, help="The same seed, the same weights."
+)
 @click.option("--rounds", type=Whole(1, MOST_ROUNDS), default=3, help="Of self-play and fitting.")
 @click.option("--out", type=FileName(), help="Write the weights to this file; - prints them.")
 @click.option(

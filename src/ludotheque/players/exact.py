@@ -32,11 +32,12 @@ from ludotheque.contract import (
     urgency,
 )
 from ludotheque.errors import BadOption
-from ludotheque.game import Game, read_seed
+from ludotheque.game import Game
 from ludotheque.kernel import generic
 from ludotheque.options import Options
 from ludotheque.players.search import Considered
 from ludotheque.position import Move, View
+from ludotheque.seeds import read_short_seed
 
 UNIT: Final = 1_000_000  # a value of 1
 CERTAIN: Final = 990_000  # no judgement is higher; a win is, and loses 1 for each move it takes
@@ -586,7 +587,7 @@ class ExactSearch:
         self._states[0] = state[0]
         work.moves = self.game.rules.legal(state[0], self._moves[0])
         rng = np.zeros(WORDS, np.int64)
-        seed_generator(rng, read_seed(seed), 0)
+        seed_generator(rng, read_short_seed(seed), 0)
         shuffle(rng, self._moves[0], int(work.moves))
         self._root[: work.moves] = 0
         self._root["move"][: work.moves] = self._moves[0, : work.moves]

@@ -12,20 +12,21 @@ from ludotheque.game import Outcome
 from ludotheque.players.levels import SearchPlayer
 from ludotheque.players.protocol import Player
 from ludotheque.position import Move, Position, View
+from ludotheque.seeds import shorten
 
 Clock = AbstractContextManager[object]
 """A context that is open while a player thinks; it may raise, such as when time is up."""
 
 NO_CLOCK: Final[Clock] = nullcontext()
 
-_FIRST_STREAM: Final = 2  # streams 0 and 1 of a game's seed are its own chance
+_FIRST_STREAM: Final = 2  # stream 1 of a game's seed is for choices that belong to no seat
 _SHOWN_ANSWER: Final = 60  # letters of an answer that an error repeats
 _SHOWN_REASON: Final = 300
 
 
 def player_seed(seed: int, seat: int) -> int:
     """The seed of the player at a seat, from that of the game."""
-    return int(derive_seed(seed, _FIRST_STREAM + seat))
+    return int(derive_seed(shorten(seed), _FIRST_STREAM + seat))
 
 
 @dataclass(frozen=True)

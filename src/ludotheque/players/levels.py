@@ -8,13 +8,13 @@ import numpy as np
 
 from ludotheque.chance import WORDS, derive_seed, draw, seed_generator
 from ludotheque.errors import BadOption
-from ludotheque.game import read_seed
 from ludotheque.players.exact import ExactSearch
 from ludotheque.players.level_config import LEVELS, Level, level_of, search_params
 from ludotheque.players.search import Considered, Search
 from ludotheque.players.styles import STYLES, in_style
 from ludotheque.players.tree import SearchParams, straightened
 from ludotheque.position import View
+from ludotheque.seeds import read_short_seed
 
 GOOD: Final = 0.1  # a move is never drawn whose prior is a smaller part of the best one's
 SOON: Final = 12  # moves
@@ -34,7 +34,7 @@ class LevelPlayer:
             raise BadOption(f"there is no style {style!r}; there are {', '.join(STYLES)}")
         self.level = level
         self.style = style
-        self._seed = read_seed(seed)
+        self._seed = read_short_seed(seed)
         self._choices = 0
         self._search: Search | None = None
         self._exact: ExactSearch | None = None
@@ -124,7 +124,7 @@ class SearchPlayer:
         self.sees_all = sees_all
         self._simulations = simulations
         self._seconds = seconds
-        self._seed = read_seed(seed)
+        self._seed = read_short_seed(seed)
         self._choices = 0
         self._search = Search(sees_all=sees_all)
 

@@ -11,11 +11,12 @@ from numpy.typing import NDArray
 
 from ludotheque.chance import WORDS, derive_seed, seed_generator
 from ludotheque.errors import BadOption
-from ludotheque.game import Game, read_seed
+from ludotheque.game import Game
 from ludotheque.players import tree as trees
 from ludotheque.players.level_config import search_params
 from ludotheque.players.tree import NONE, ROOT_VIEW, Room, SearchParams, Tree
 from ludotheque.position import Move, View
+from ludotheque.seeds import read_short_seed
 
 FIRST_BATCH: Final = 16  # simulations before the first look at the clock
 BATCH_SECONDS: Final = 0.02
@@ -85,7 +86,7 @@ class Search:
         if (simulations is not None and simulations < 1) or (seconds is not None and seconds <= 0):
             given = seconds if simulations is None else simulations
             raise BadOption(f"simulations and seconds are more than 0, not {given}")
-        read_seed(seed)
+        read_short_seed(seed)
         params = self._params or search_params(view.game)
         jobs = [
             (thinker, int(derive_seed(seed, number)))
@@ -108,7 +109,7 @@ class Search:
         """All moves worth a thought as they look without any simulation, the likeliest first."""
         _check_turn(view)
         thinker = self._thinkers[0]
-        thinker.list_moves(view, self._params or search_params(view.game), read_seed(seed))
+        thinker.list_moves(view, self._params or search_params(view.game), read_short_seed(seed))
         return sorted(thinker.listed(), key=lambda one: (-one.prior, int(one.move)))
 
     def final_points(self, view: View, move: int, games: int, seed: int = 0) -> list[float]:
@@ -118,7 +119,7 @@ class Search:
         """
         _check_turn(view)
         thinker, params = self._thinkers[0], self._params or search_params(view.game)
-        return thinker.final_points(view, params, move, games, read_seed(seed))
+        return thinker.final_points(view, params, move, games, read_short_seed(seed))
 
 
 def _check_turn(view: View) -> None:

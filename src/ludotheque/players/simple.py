@@ -10,9 +10,9 @@ import numpy as np
 from ludotheque.chance import WORDS, draw, seed_generator
 from ludotheque.contract import guess, hide, legal, plan, play, promising, turn
 from ludotheque.errors import BadOption
-from ludotheque.game import read_seed
 from ludotheque.kernel import generic
 from ludotheque.position import Known, Move, Position, View
+from ludotheque.seeds import read_short_seed
 
 PLAYERS: Final = ("random", "greedy")
 RANDOM, GREEDY = range(len(PLAYERS))
@@ -68,7 +68,7 @@ def choose_move(known: Known, player: str = "greedy", seed: int = 0) -> Move:
         raise BadOption("a player chooses when its seat is to act")
     game = view.game
     rng, out = np.zeros(WORDS, np.int64), np.zeros(game.most_moves, np.int64)
-    seed_generator(rng, read_seed(seed), 0)
+    seed_generator(rng, read_short_seed(seed), 0)
     scratch = np.zeros(SCRATCH, game.dtype)
     chosen = game.bind(choose)(PLAYERS.index(player), view.state[0], scratch, rng, out)
     return Move(int(chosen), view)

@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 from prometheus_client import Counter
 from sqlalchemy import Connection
 
-from ludotheque.chance import random_seed
+from ludotheque.seeds import random_short_seed
 from ludotheque.server import store, views
 from ludotheque.server.access import Access, check_seat
 from ludotheque.server.broadcast import Broadcaster
@@ -257,7 +257,7 @@ class Tables:
 
 def _time_out(act: Act) -> bool:
     """Do what a clock at zero asks for; whether it asks for anything."""
-    found = act.session.time_out(act.now, random_seed())
+    found = act.session.time_out(act.now, random_short_seed())
     if isinstance(found, Appended):
         act.append(found)
     elif found is not None:

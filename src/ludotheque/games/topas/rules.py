@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludotheque.chance import draw, seed_generator, shuffle
+from ludotheque.chance import DEALER, draw_lot, seed_dealer, shuffle, shuffle_deck
 from ludotheque.kernel import kernel
 from ludotheque.victory import share_victory
 
@@ -289,22 +289,22 @@ def _take_card(state: Any) -> int:
 
 
 @kernel
-def setup(state: Any, setting: Any, seed: int) -> None:
+def setup(state: Any, setting: Any, key: Any) -> None:
     """Shuffle and deal: three cards a seat, one at a time from the first seat on (R1, R8)."""
-    rng = np.zeros(4, np.int64)
-    seed_generator(rng, seed, 0)
+    dealer = np.zeros(DEALER, np.int64)
+    seed_dealer(dealer, key)
     seats = int(setting.seats)
     state.seats, state.expert = seats, setting.expert
     first = int(setting.first)
     if first < 0:
-        first = draw(rng, seats)
+        first = draw_lot(dealer, seats)
     state.first = state.turn = first
     state.round_number = state.column = 1
     size = int(setting.deck_size)
     state.deck_size = state.pile_size = size
     for i in range(size):
         state.deck[i] = state.pile[i] = setting.deck[i]
-    shuffle(rng, state.pile, size)
+    shuffle_deck(dealer, state.pile, 0, size)
     if seats > 1:
         for slot in range(HAND):
             for i in range(seats):

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludotheque.chance import draw, seed_generator
+from ludotheque.chance import DEALER, draw_lot, seed_dealer
 from ludotheque.games.topit.geometry import DIRECTIONS, along, turn_by
 from ludotheque.kernel import inlined, kernel
 from ludotheque.victory import share_victory
@@ -340,16 +340,16 @@ def stone_points(state: Any, piece: int) -> int:
 
 
 @kernel
-def setup(state: Any, setting: Any, seed: int) -> None:
+def setup(state: Any, setting: Any, key: Any) -> None:
     """Hand out pieces and stones (R1); nothing is left to chance but the first seat."""
     seats = int(setting.seats)
     state.seats = seats
     state.colours = COLOURS if seats == 1 else seats
     first = int(setting.first)
     if first < 0:
-        rng = np.zeros(4, np.int64)
-        seed_generator(rng, seed, 0)
-        first = draw(rng, seats)
+        dealer = np.zeros(DEALER, np.int64)
+        seed_dealer(dealer, key)
+        first = draw_lot(dealer, seats)
     state.first = state.colour = first
     _take_shapes(state, setting.shapes)
     for colour in range(state.colours):

@@ -9,10 +9,11 @@ from numpy.typing import NDArray
 
 from ludotheque.chance import WORDS, draw, seed_generator
 from ludotheque.errors import BadOption
-from ludotheque.game import Game, Plane, read_seed
+from ludotheque.game import Game, Plane
 from ludotheque.games.topominos import judgement, notation, rules
 from ludotheque.games.topominos.tiles import check_tiles, standard_tiles, tile_number
 from ludotheque.options import STANDARD, Choice, Number, Options, Parts
+from ludotheque.seeds import read_short_seed
 
 HANDS = Number(
     "hands",
@@ -194,7 +195,7 @@ class Topominos(Game):
         if s.turns > 0:
             return [rules.PASS]
         moves, rng = np.zeros(self.most_moves, np.int64), np.zeros(WORDS, np.int64)
-        seed_generator(rng, read_seed(seed), 0)
+        seed_generator(rng, read_short_seed(seed), 0)
         lay = int(moves[draw(rng, rules.legal(s, moves))])
         after = state.copy()
         rules.play(after[0], lay)

@@ -9,11 +9,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.chance import WORDS
+from ludotheque.chance import USED
 from ludotheque.errors import BadPosition, NotAMove
 from ludotheque.fields import plain
 from ludotheque.games.topominos import rules
 from ludotheque.games.topominos.tiles import HIDDEN_NAME, tile_name, tile_names, tile_number
+from ludotheque.seeds import key_of
 
 END_TURN_NAME: Final = "end-turn"
 PASS_NAME: Final = "pass"
@@ -88,7 +89,6 @@ def to_json(state: NDArray[Any]) -> dict[str, Any]:
     racks, rack_sizes, fresh = plain(state, "rack", "rack_size", "fresh")
     bag, bag_size, out, starts = plain(state, "bag", "bag_size", "out", "starts")
     passes, ending, hand_points, exchanges = plain(state, "passes", "ending", "points", "exchanges")
-    chance = state["chance"][0]
     over = bool(ended)
     points = np.zeros(seats, np.int64)
     rules.scores(state[0], points)
@@ -115,10 +115,18 @@ def to_json(state: NDArray[Any]) -> dict[str, Any]:
         "exchanges": exchanges,
         "fresh": [fresh[seat][: rack_sizes[seat]] for seat in range(seats)],
         "returned": [_returned(state, seat) for seat in range(seats)],
-        "chance": chance.tolist() if chance.any() else HIDDEN_NAME,
+        "dealer": _dealer_name(state),
         "over": over,
         "outcome": _outcome(points.tolist(), ending) if over else None,
     }
+
+
+def _dealer_name(state: NDArray[Any]) -> str:
+    """The key in 64 hexadecimal figures, as a seed is written, and how many words are used."""
+    *key, used = state["dealer"][0].tolist()
+    if used == rules.UNKNOWN:
+        return HIDDEN_NAME
+    return "".join(f"{word:08x}" for word in reversed(key)) + f":{used}"
 
 
 def _stack_names(state: NDArray[Any]) -> list[list[str]]:
@@ -462,10 +470,11 @@ def _read_knowledge(state: NDArray[Any], data: Mapping[str, Any]) -> None:
         s.fresh[seat, :size] = counts
     for seat, entries in enumerate(_items(data.get("returned"), "returned", seats)):
         _read_returned(state, seat, entries)
-    chance = _numbers(data.get("chance"), "chance", WORDS, 0, 2**32 - 1)
-    if not any(chance):
-        raise _fail("chance", "the words of a generator are not all zero")
-    s.chance[:] = chance
+    dealer = data.get("dealer")
+    if not isinstance(dealer, str) or not (found := _DEALER.fullmatch(dealer)):
+        raise _fail("dealer", f"{dealer!r} is not 64 hexadecimal figures, a colon and a number")
+    s.dealer[:USED] = key_of(int(found[1], 16))
+    s.dealer[USED] = int(found[2])
 
 
 def _read_returned(state: NDArray[Any], seat: int, entries: Any) -> None:
@@ -494,6 +503,7 @@ def _read_returned(state: NDArray[Any], seat: int, entries: Any) -> None:
 # --- one line ------------------------------------------------------------------------------------
 
 NONE: Final = "-"
+_DEALER: Final = re.compile(r"([0-9a-f]{64}):(0|[1-9][0-9]{0,9})")
 _FIELDS: Final = {  # what stands in each field: numbers or names, in lists of lists, lists or alone
     "hand": (int, 0),
     "first": (int, 0),
@@ -514,7 +524,7 @@ _FIELDS: Final = {  # what stands in each field: numbers or names, in lists of l
     "exchanges": (int, 0),
     "fresh": (int, 2),
     "returned": (str, 2),
-    "chance": (int, 1),
+    "dealer": (str, 0),
 }
 _BETWEEN: Final = ("", ",", "/")
 _WHOLE: Final = re.compile(r"0|-?[1-9][0-9]{0,9}")

@@ -14,7 +14,17 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludotheque.chance import WORDS, draw, next_word, seed_generator, shuffle
+from ludotheque.chance import (
+    DEALER,
+    KEY,
+    USED,
+    draw,
+    draw_lot,
+    next_word,
+    seed_dealer,
+    shuffle,
+    shuffle_deck,
+)
 from ludotheque.kernel import inlined, kernel
 from ludotheque.victory import share_victory
 
@@ -100,11 +110,13 @@ FITTING = _fitting()
 # A tile nobody knows counts as one of three dots, about the mean.
 DOTS = np.array([*(drawing.bit_count() for drawing in range(DRAWINGS)), 3], np.int64)
 
+UNKNOWN: Final = -1  # words used of a dealer that the seat does not know
+
 STATE: Final = np.dtype(
     (
         np.record,
         [
-            ("chance", np.int64, (WORDS,)),  # the generator; all zeros where it is not known
+            ("dealer", np.int64, (DEALER,)),  # zeros and used = UNKNOWN where it is not known
             ("sheet", np.int32, (MOST_HANDS, MAX_SEATS)),  # points of finished hands (R12)
             ("points", np.int32, (MAX_SEATS,)),  # of this hand, turns completed
             ("returned_tile", np.uint16, (MAX_SEATS, MOST_TILES)),  # tiles a seat put back (J2)
@@ -167,16 +179,17 @@ def full_rack(state: Any) -> int:
 @inlined
 def _is_hidden(state: Any) -> bool:
     """Whether chance is not known: then neither is what is drawn."""
-    return bool((state.chance[0] | state.chance[1] | state.chance[2] | state.chance[3]) == 0)
+    return bool(state.dealer[USED] == UNKNOWN)
 
 
 # --- bag and racks -----------------------------------------------------------------------------
 
 
 @kernel
-def _shuffle_bag(state: Any) -> None:
+def _shuffle_bag(state: Any, begin: int) -> None:
+    """Mix the tiles of the bag from a place on into those before, which are shuffled."""
     if not _is_hidden(state):
-        shuffle(state.chance, state.bag, int(state.bag_size))
+        shuffle_deck(state.dealer, state.bag, begin, int(state.bag_size))
 
 
 @inlined
@@ -254,7 +267,7 @@ def _fill_bag(state: Any) -> None:
     for i in range(state.tile_count):
         state.bag[i] = HIDDEN if hidden else state.tiles[i]
     state.bag_size = state.tile_count
-    _shuffle_bag(state)
+    _shuffle_bag(state, 0)
 
 
 MOST_TIES: Final = 100  # only tiles with equal dots tie so often; then lots decide
@@ -276,12 +289,13 @@ def _draw_for_start(state: Any, drawing: int) -> int:
         drawing = tied
         if tied & (tied - 1) == 0 or _is_hidden(state):
             break
+        shuffled = int(state.bag_size)
         for seat in range(state.seats):
             if (tied >> seat) & 1:
                 _put_back(state, int(state.starts[seat]))
-        _shuffle_bag(state)
+        _shuffle_bag(state, shuffled)
     while drawing & (drawing - 1) and not _is_hidden(state):
-        drawing &= ~(1 << draw(state.chance, int(state.seats)))
+        drawing &= ~(1 << draw_lot(state.dealer, int(state.seats)))
     first = 0
     while (drawing >> first) & 1 == 0:
         first += 1
@@ -366,9 +380,9 @@ def _clear(state: Any) -> None:
 
 
 @kernel
-def setup(state: Any, setting: Any, seed: int) -> None:
+def setup(state: Any, setting: Any, key: Any) -> None:
     """Shuffle, draw for who starts, and deal the first hand (R1, R2); alone nobody draws."""
-    seed_generator(state.chance, seed, 0)
+    seed_dealer(state.dealer, key)
     state.seats, state.hands, state.total = setting.seats, setting.hands, setting.total
     state.tile_count = setting.tile_count
     state.tiles[:] = setting.tiles
@@ -585,13 +599,14 @@ def _exchange(state: Any, seat: int, slots: int) -> None:
     for _ in range(number):
         _draw_tile(state, seat)
     state.exchanges += 1
+    shuffled = int(state.bag_size)
     while aside:
         tile = aside & 1023
         aside >>= 10
         _put_back(state, tile)
         if state.returned_size[seat] >= 0 and tile != HIDDEN:
             _note_returned(state, seat, tile, int(state.exchanges))
-    _shuffle_bag(state)
+    _shuffle_bag(state, shuffled)
 
 
 @kernel
@@ -735,7 +750,8 @@ def hide(state: Any, seat: int) -> None:
     """Wipe other racks, what their seats put back, and chance to come; at the end all is shown."""
     if state.over != 0:
         return
-    state.chance[:] = 0
+    state.dealer[:] = 0
+    state.dealer[USED] = UNKNOWN
     for i in range(state.bag_size):
         state.bag[i] = HIDDEN
     for other in range(state.seats):
@@ -797,9 +813,9 @@ def redeal(state: Any, seat: int, rng: Any) -> None:
         for _ in range(unseen[kind]):
             n -= 1
             _put(state, places[n], int(TILE_OF_KIND[kind]))
-    for i in range(WORDS):
-        state.chance[i] = next_word(rng)
-    state.chance[0] |= 1
+    for i in range(KEY):
+        state.dealer[i] = next_word(rng)
+    state.dealer[USED] = 0
 
 
 MARGIN: Final = 20.0  # a lead of so many points is half-way to certain, for `guess`

@@ -397,7 +397,7 @@ def begin_turn(state: Any, movable: bool) -> None:
 
 
 @kernel
-def setup(state: Any, setting: Any, seed: int) -> None:
+def setup(state: Any, setting: Any, key: Any) -> None:
     """Marbles on their hollows, red to move one step (R1); there is no chance in this game."""
     state.short, state.hollows = setting.short, setting.hollows
     state.winner = state.answer_from = state.answer_to = -1

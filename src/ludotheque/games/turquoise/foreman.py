@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludotheque.chance import draw as draw_lot
+from ludotheque.chance import draw
 from ludotheque.games.turquoise.routes import (
     find_routes,
     is_complete,
@@ -97,8 +97,8 @@ def plan(state: Any, rng: Any, out: Any) -> int:
 def _act(state: Any, rng: Any) -> int:
     """A move of the own turn: the kind of action first."""
     seat = int(state.active)
-    if state.begun == 0 and state.points[seat] >= RICH and draw_lot(rng, 3) == 0:
-        tablet = draw_lot(rng, TABLETS)
+    if state.begun == 0 and state.points[seat] >= RICH and draw(rng, 3) == 0:
+        tablet = draw(rng, TABLETS)
         if state.tablet[tablet] == 0:
             return AUCTION + tablet * PRICES + 1
     if state.tablet[THOTH] == seat + 1:
@@ -148,7 +148,7 @@ def _best_placement(state: Any, rng: Any) -> int:
         if not is_open(state, place):
             continue
         value = 10.0 * tile_points(state, place, seat) + 4.0 * _spoils(state, place, seat)
-        value += draw_lot(rng, 100) / 100.0
+        value += draw(rng, 100) / 100.0
         if value > best_value:
             best, best_value = place, value
     return PLACE + best * 4 + _best_turn(state, best)
@@ -354,7 +354,7 @@ def _carry(state: Any, seat: int, rng: Any) -> int:
             ):
                 continue  # from one site to another of the same place: nothing is won
             gain = float(value[target]) * _urgency(state, seat, target, ap) - before
-            gain = (gain - 0.8 * points) / ap + draw_lot(rng, 100) * 0.0005
+            gain = (gain - 0.8 * points) / ap + draw(rng, 100) * 0.0005
             if gain > best_gain:
                 best, best_gain = int(route_move(source, target, number)), gain
         for i in range(count):

@@ -9,8 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludotheque.chance import draw as draw_lot
-from ludotheque.chance import seed_generator, shuffle
+from ludotheque.chance import DEALER, draw_lot, seed_dealer, shuffle, shuffle_deck
 from ludotheque.games.turquoise.foreman import plan as plan
 from ludotheque.games.turquoise.observation import observe as observe
 from ludotheque.games.turquoise.routes import (
@@ -237,21 +236,21 @@ def _legal_moves(state: Any, seat: int, out: Any, n: int) -> int:
 
 
 @kernel
-def setup(state: Any, setting: Any, seed: int) -> None:
+def setup(state: Any, setting: Any, key: Any) -> None:
     """Corner tiles, a shuffled pile, pillars in hand (R1, C1)."""
-    rng = np.zeros(4, np.int64)
-    seed_generator(rng, seed, 0)
+    dealer = np.zeros(DEALER, np.int64)
+    seed_dealer(dealer, key)
     seats = int(setting.seats)
     state.seats, state.gates = seats, setting.gates
     first = int(setting.first)
     if first < 0:
-        first = draw_lot(rng, seats)
+        first = draw_lot(dealer, seats)
     state.first = state.active = state.actor = first
     state.ap = ACTION_POINTS
     state.drawn = NOTHING
     for i in range(PLAIN):
         state.pile[i] = state.box[i] = setting.plain[i]
-    shuffle(rng, state.pile, PLAIN)
+    shuffle_deck(dealer, state.pile, 0, PLAIN)
     state.pile_size = PLAIN
     for seat in range(seats):
         state.supply[seat] = 44 - 5 * seats  # 34, 29 or 24

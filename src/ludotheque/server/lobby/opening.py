@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, insert
 
-from ludotheque.chance import random_seed
 from ludotheque.fairness import commit, new_salt
 from ludotheque.game import Game
 from ludotheque.options import Options
+from ludotheque.seeds import random_short_seed
 from ludotheque.server import store
 from ludotheque.server.clock import DAY, SECOND, Clock
 from ludotheque.server.lobby.table_options import (
@@ -62,7 +62,7 @@ async def open_table(tables: Tables, asked: NewTable) -> dict[str, Any]:
             people.append(("open", "", None))
     if asked.settings.watch == "nobody" and all(kind == "bot" for kind, _, _ in people):
         raise Refusal("only_bots", "seats")
-    draft = Draft(game, options, asked.settings, people, random_seed())
+    draft = Draft(game, options, asked.settings, people, random_short_seed())
     table = new_id()
     own = [i for i, seat in enumerate(asked.seats) if isinstance(seat, DeviceSeat)]
     token = new_token()
@@ -139,7 +139,7 @@ def write_table(connection: Connection, table: str, draft: Draft, now: int) -> N
             listed=draft.settings.listed,
             seed=draft.seed,
             salt=salt,
-            bot_seed=random_seed(),
+            bot_seed=random_short_seed(),
             commitment=commit(draft.seed, salt),
             created=now,
             touched=now,
@@ -208,7 +208,7 @@ def _open_rematch(act: Act) -> str:
         session.position.options, session.table.outcome.winners
     )
     origin = {"table": session.id, "kind": "rematch"}
-    draft = Draft(session.game, options, session.settings, people, random_seed(), (), origin)
+    draft = Draft(session.game, options, session.settings, people, random_short_seed(), (), origin)
     table = new_id()
 
     def write(connection: Connection) -> None:
