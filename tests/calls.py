@@ -10,6 +10,7 @@ from ludotheque.server.settings import Settings
 SAFE = ("get", "head", "options")
 # Calls that need no token, and why nobody gets in by them.
 FREE = {
+    "POST /api/secrets": "promises a secret that nothing is kept of",
     "POST /api/tables": "opens a table of one's own",
     "POST /api/challenge": "opens a table of one's own",
     "POST /api/mine": "the tokens are in its body",

@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from ludotheque.game import get_game
+from ludotheque.seeds import seed_from_text
 from ludotheque.server.schema import log, tables
 from ludotheque.table import Table
 
@@ -326,7 +327,7 @@ def check(database: str, games: int, told: Told) -> Counter[str]:
         assert [line.ply for line in own] == list(range(1, row.ply + 1))
         game = get_game(row.game.rpartition("-")[0])
         entries = " ".join(line.entries for line in own).split(" ")
-        played = Table.replay(game, json.loads(row.options), row.seed, entries)
+        played = Table.replay(game, json.loads(row.options), seed_from_text(row.seed), entries)
         assert played.outcome is not None
         assert row.status == "over"
     # Keys are the clients' own: a line with a key was sent by one, and every other one by a bot.

@@ -129,8 +129,8 @@ class Client:
         assert answer.status_code == 201, answer.text
         return dict(answer.json())
 
-    def join(self, table: str, name: str) -> "Client":
-        answer = self.post(f"/api/tables/{table}/join", name=name)
+    def join(self, table: str, name: str, **more: Any) -> "Client":
+        answer = self.post(f"/api/tables/{table}/join", name=name, **more)
         assert answer.status_code == 201, answer.text
         return Client(self.url, answer.json()["token"])
 

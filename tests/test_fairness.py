@@ -4,6 +4,7 @@ import hashlib
 import json
 import re
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,21 +12,25 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.errors import FalseRecord
-from ludotheque.fairness import Fairness, check_commitment, commit, new_salt
+from ludotheque.fairness import Fairness, check_commitment, commit, new_secret, seed_of
+from ludotheque.games.topas.deck import card_number, standard_deck
 from ludotheque.record import Record, _canonical, _digest
+from ludotheque.seeds import seed_to_text
 from ludotheque.verify import TEXTS, verify
+from tests import chacha
 from tests.shell import Shell
 from tests.test_cli import finished
 
 PAGE = (Path(__file__).parent.parent / "docs" / "fairness.md").read_text()
-SALT = "ab" * 32
+SECRET, VALUES = "ab" * 32, ("cd" * 32, "")
+SEED = seed_of(SECRET, VALUES)
 
 
 def fair(name: str = "topas", players: tuple[str, ...] = ("Ada", "level:1")) -> Record:
-    """A finished game with a commitment that is true."""
-    record = finished(name)
-    fairness = Fairness(commit(record.seed, SALT), SALT)
-    return Record(record.game, record.options, record.seed, record.entries, players, fairness)
+    """A finished game of a deal that was promised, and is as promised."""
+    record = finished(name, SEED)
+    fairness = Fairness(commit(SECRET), SECRET, VALUES)
+    return Record(record.game, record.options, SEED, record.entries, players, fairness)
 
 
 def forged(record: Record, **changes: Any) -> dict[str, Any]:
@@ -34,43 +39,130 @@ def forged(record: Record, **changes: Any) -> dict[str, Any]:
     return data | {"digest": _digest(_canonical(data))}
 
 
-def vectors() -> list[tuple[int, str, str]]:
-    found = re.findall(r"^    (\d+) ([0-9a-f]{64}) ([0-9a-f]{64})$", PAGE, re.MULTILINE)
-    return [(int(seed), salt, commitment) for seed, salt, commitment in found]
+def promise(**changes: Any) -> dict[str, Any]:
+    """What the record of `fair` says of its deal, with something changed."""
+    return {"commitment": commit(SECRET), "secret": SECRET, "values": list(VALUES)} | changes
+
+
+def vectors() -> list[tuple[str, list[str], str, str]]:
+    """Of the page: secret, values, commitment, seed."""
+    figures = "[0-9a-f]{64}"
+    line = rf"^    ({figures}) ((?:(?:{figures}|-),?)+) ({figures}) ({figures})$"
+    return [
+        (secret, values.replace("-", "").split(","), commitment, seed)
+        for secret, values, commitment, seed in re.findall(line, PAGE, re.MULTILINE)
+    ]
 
 
 def test_the_test_vectors_of_the_page() -> None:
-    assert len(vectors()) == 3
-    for seed, salt, commitment in vectors():
-        assert commit(seed, salt) == commitment
-        assert hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest() == commitment
-        check_commitment(seed, salt, commitment)
+    assert [len(values) for _, values, _, _ in vectors()] == [2, 2, 4]
+    for secret, values, commitment, seed in vectors():
+        assert commit(secret) == commitment
+        assert hashlib.sha256(secret.encode()).hexdigest() == commitment
+        assert seed_to_text(seed_of(secret, values)) == seed
+        joined = ":".join([secret, *values])
+        assert hashlib.sha256(joined.encode()).hexdigest() == seed
+        fairness = Fairness(commitment, secret, tuple(values))
+        fairness.check(int(seed, 16))
+        assert fairness.is_kept(int(seed, 16))
+        assert not fairness.is_kept(int(seed, 16) ^ 1)
+        with pytest.raises(FalseRecord, match="secret and values give the seed"):
+            fairness.check(int(seed, 16) ^ 1)
         with pytest.raises(FalseRecord, match="not the one that was committed to"):
-            check_commitment(seed ^ 1, salt, commitment)
+            check_commitment("e" * 64, commitment)
 
 
-def test_the_shell_line_of_the_page() -> None:
-    (line,) = re.findall(r"^(printf .*)$", PAGE, re.MULTILINE)
-    for seed, salt, commitment in vectors():
-        filled = line.replace("SEED", str(seed)).replace("SALT", salt)
-        ran = subprocess.run(["bash", "-c", filled], capture_output=True, text=True, check=True)
-        assert ran.stdout.split()[0] == commitment
+def test_the_deal_of_the_page() -> None:
+    """The second test vector, dealt by the package and by a ChaCha that has nothing of ours."""
+    dealt = PAGE.partition("The deal of the second")[2].splitlines()[2:]
+    first, one, two, display = (line.split(maxsplit=2)[-1] for line in dealt)
+    seed = int(vectors()[1][3], 16)
+    state = lt.new("topas", seed=seed).to_json()["state"]
+    assert (state["first"], state["hands"]) == (int(first), [one.split(), two.split()])
+    assert state["display"] == [f"{display}@0,0>"]
+    dealer, pile = chacha.Dealer(seed), sorted(standard_deck(), key=card_number)
+    assert dealer.lot(2) == int(first)
+    dealer.shuffle(pile)
+    assert [display, *state["pile"]] == pile[-7::-1]
 
 
-def test_the_python_lines_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (script,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
-    assert len([line for line in script.splitlines() if line]) <= 6
-    record = fair()
-    record.save(tmp_path / "game.json")
-    monkeypatch.chdir(tmp_path)
-    printed: list[str] = []
-    exec(script, {"print": printed.append})
-    assert printed == [record.position(0).to_text()]
+def test_the_shell_lines_of_the_page() -> None:
+    lines = re.findall(r"^(printf .*)$", PAGE, re.MULTILINE)
+    assert len(lines) == 2
+    for secret, values, *expected in vectors():
+        for line, right in zip(lines, expected, strict=True):
+            filled = line.replace("SECRET:VALUE:VALUE", ":".join(["SECRET", *values]))
+            filled = filled.replace("SECRET", secret)
+            ran = subprocess.run(["bash", "-c", filled], capture_output=True, text=True, check=True)
+            assert ran.stdout.split()[0] == right
 
 
-def test_salts_are_never_the_same() -> None:
-    assert len({new_salt() for _ in range(100)}) == 100
-    assert all(re.fullmatch("[0-9a-f]{64}", new_salt()) for _ in range(10))
+class TestScript:
+    """The script of the page, run in a Python that has no ludotheque."""
+
+    @pytest.fixture
+    def script(self, tmp_path: Path) -> Path:
+        (script,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+        lines = [line for line in script.splitlines() if line]
+        assert len(lines) <= 40
+        assert not re.search("ludotheque|numpy", script)
+        path = tmp_path / "check.py"
+        path.write_text(script)
+        return path
+
+    def run(self, script: Path, data: dict[str, Any]) -> subprocess.CompletedProcess[str]:
+        record = script.parent / "game.json"
+        record.write_text(json.dumps(data))
+        words = [sys.executable, "-I", "-S", script, record]  # -S: no packages at all
+        return subprocess.run(words, capture_output=True, text=True, check=False)
+
+    @pytest.mark.parametrize("options", [{}, {"seats": 3}, {"seats": 4, "first": "2"}])
+    def test_it_deals_the_cards_of_a_record(self, script: Path, options: dict[str, Any]) -> None:
+        seats = options.get("seats", 2)
+        for number in range(5):
+            values = (*(f"{number + seat:064x}" for seat in range(seats - 1)), "")
+            seed = seed_of(SECRET, values)
+            start = lt.new("topas", seed=seed, **options)
+            fairness = Fairness(commit(SECRET), SECRET, values)
+            record = Record(start.game, start.options, seed, (), (), fairness)
+            ran = self.run(script, record.to_json())
+            assert (ran.returncode, ran.stderr) == (0, "")
+            state = start.to_json()["state"]
+            assert ran.stdout.splitlines() == [
+                fairness.commitment,
+                seed_to_text(seed),
+                f"seat {state['first']} begins",
+                str(state["hands"]),
+                state["display"][0].partition("@")[0],
+            ]
+
+    @pytest.mark.parametrize(
+        ("changes", "problem"),
+        [
+            ({"commitment": "0" * 64}, "commitment"),
+            ({"secret": "0" * 64}, "commitment"),
+            ({"values": ["", ""]}, "seed"),
+        ],
+    )
+    def test_it_finds_what_was_changed(
+        self, script: Path, changes: dict[str, Any], problem: str
+    ) -> None:
+        data = fair().to_json()
+        ran = self.run(script, data | {"fairness": data["fairness"] | changes})
+        assert ran.returncode == 1
+        assert ran.stderr.endswith(f"AssertionError: {problem}\n")
+
+
+def test_secrets_are_never_the_same() -> None:
+    assert len({new_secret() for _ in range(100)}) == 100
+    assert all(re.fullmatch("[0-9a-f]{64}", new_secret()) for _ in range(10))
+
+
+def test_every_value_and_every_seat_counts() -> None:
+    """The same figures at another seat, or none, are another seed."""
+    one, two = "1" * 64, "2" * 64
+    given = [("", ""), (one, ""), ("", one), (one, two), (two, one), (one, two, "")]
+    assert len({seed_of(SECRET, values) for values in given}) == len(given)
 
 
 class TestRecords:
@@ -79,12 +171,14 @@ class TestRecords:
         assert Record.from_text(record.to_text()) == record
         assert Record.from_json(json.loads(json.dumps(record.to_json()))) == record
         assert record.fairness
-        words = f"seed=3 commitment={record.fairness.commitment} salt={SALT} players=Ada,level:1 |"
-        assert words in record.to_text()
+        words = f"seed={SEED:064x} commitment={commit(SECRET)} secret={SECRET} values={VALUES[0]},-"
+        assert f"{words} players=Ada,level:1 |" in record.to_text()
         assert record.to_json()["fairness"] == {
-            "commitment": record.fairness.commitment,
-            "salt": SALT,
+            "commitment": commit(SECRET),
+            "secret": SECRET,
+            "values": list(VALUES),
         }
+        assert record.to_json()["seed"] == f"{SEED:064x}"
 
     def test_without_one_it_is_null_and_the_line_is_as_before(self) -> None:
         record = finished("topquark")
@@ -102,20 +196,26 @@ class TestRecords:
 
     def test_the_digest_covers_it(self) -> None:
         data = fair().to_json()
-        for key in ("commitment", "salt"):
-            changed = data | {"fairness": data["fairness"] | {key: "0" * 64}}
+        for change in ({"commitment": "0" * 64}, {"secret": "0" * 64}, {"values": ["", ""]}):
+            changed = data | {"fairness": data["fairness"] | change}
             with pytest.raises(lt.BadRecord, match="was changed: its digest should be"):
                 Record.from_json(changed)
         text = fair().to_text()
         with pytest.raises(lt.BadRecord, match="was changed: its check mark should be"):
-            Record.from_text(text.replace(SALT, "0" * 64))
+            Record.from_text(text.replace(SECRET, "0" * 64))
 
     def test_loading_does_not_check_the_promise(self) -> None:
-        data = forged(fair(), fairness={"commitment": "0" * 64, "salt": SALT})
-        assert Record.from_json(data).fairness == Fairness("0" * 64, SALT)
+        data = forged(fair(), fairness=promise(commitment="0" * 64))
+        assert Record.from_json(data).fairness == Fairness("0" * 64, SECRET, VALUES)
 
     @pytest.mark.parametrize(
-        "bad", [[], "x", {}, {"commitment": "0" * 64}, {"commitment": "0", "salt": SALT}, 1]
+        "bad",
+        [
+            *([], "x", {}, 1, {"commitment": "0" * 64}),
+            *(promise(commitment="0"), promise(secret=None), promise(values="x")),
+            *(promise(values=["", "0"]), promise(values=["", None]), promise(values=[""])),
+            *(promise(values=["", "", ""]), promise() | {"salt": "0" * 64}),
+        ],
     )
     def test_what_is_none(self, bad: Any) -> None:
         with pytest.raises(lt.BadRecord):
@@ -132,6 +232,9 @@ class TestRecords:
             Record.from_text(f"{body} #{_digest(body)}")
 
 
+ORDER = ("digest", "moves", "outcome", "scores", "commitment", "seed")
+
+
 class TestVerdicts:
     def test_all_true(self) -> None:
         record = fair()
@@ -139,8 +242,9 @@ class TestVerdicts:
         for commitment in (None, record.fairness.commitment, record.fairness.commitment.upper()):
             found = verify(record.to_json(), commitment)
             assert found.holds
-            assert found.checked == ("digest", "moves", "outcome", "scores", "commitment")
-            assert verify(record.to_text(), commitment).checked == ("digest", "moves", "commitment")
+            assert found.checked == ORDER
+            line = verify(record.to_text(), commitment)
+            assert line.checked == ("digest", "moves", "commitment", "seed")
 
     @pytest.mark.parametrize(
         ("changes", "failed"),
@@ -149,14 +253,16 @@ class TestVerdicts:
             ({"entries": ["R1R1@0,0>"]}, "moves"),
             ({"outcome": {"winners": [0, 1], "reason": "rounds"}}, "outcome"),
             ({"scores": [99, 0]}, "scores"),
-            ({"fairness": {"commitment": "0" * 64, "salt": SALT}}, "commitment"),
+            ({"fairness": promise(commitment="0" * 64)}, "commitment"),
+            ({"fairness": promise(secret="0" * 64)}, "commitment"),
+            ({"fairness": promise(values=["", ""])}, "seed"),
+            ({"fairness": promise(values=[VALUES[1], VALUES[0]])}, "seed"),
         ],
     )
     def test_what_is_not_true_is_named(self, changes: dict[str, Any], failed: str) -> None:
         found = verify(forged(fair(), **changes))
         assert (found.holds, found.failed) == (False, failed)
-        order = ("digest", "moves", "outcome", "scores", "commitment")
-        assert found.checked == order[: order.index(failed)]
+        assert found.checked == ORDER[: ORDER.index(failed)]
         assert found.sentences("fr")[-1] == TEXTS["fr"][failed][1]
 
     def test_a_changed_record(self) -> None:
@@ -180,7 +286,7 @@ class TestCommand:
     def _files(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         fair().save(tmp_path / "fair.json")
         fair().save(tmp_path / "fair.txt")
-        false = forged(fair(), fairness={"commitment": "0" * 64, "salt": SALT})
+        false = forged(fair(), fairness=promise(commitment="0" * 64))
         (tmp_path / "false.json").write_text(json.dumps(false))
         monkeypatch.chdir(tmp_path)
 
@@ -190,7 +296,7 @@ class TestCommand:
         assert fairness
         ran = shell("verify", name, "--commitment", fairness.commitment)
         assert (ran.code, ran.err) == (0, "")
-        assert ran.out.endswith("fixed before the game: seed and salt give the commitment.\n")
+        assert ran.out.endswith("the secret and the values of the players give the seed.\n")
         data = json.loads(shell("verify", name, "--json").out)
         assert data["holds"] is True
         assert "commitment" in data["checked"]
@@ -199,11 +305,18 @@ class TestCommand:
         for words in (("false.json",), ("fair.json", "--commitment", "0" * 64)):
             ran = shell("verify", *words)
             assert (ran.code, ran.err) == (1, "")
-            assert "It is not shown that the deal was fixed before the game.\n" in ran.out
+            assert "It is not shown that the server had fixed its secret beforehand.\n" in ran.out
         ran = shell("verify", "false.json", "--json")
         assert ran.code == 1
         assert json.loads(ran.out)["failed"] == "commitment"
         assert "Rien ne montre" in shell("verify", "false.json", "--language", "fr").out
+
+    def test_another_value_is_found(self, shell: Shell, tmp_path: Path) -> None:
+        other = forged(fair(), fairness=promise(values=["0" * 64, ""]))
+        (tmp_path / "other.json").write_text(json.dumps(other))
+        ran = shell("verify", "other.json", "--json")
+        assert (ran.code, json.loads(ran.out)["failed"]) == (1, "seed")
+        assert "La graine n’est pas celle" in shell("verify", "other.json", "--language", "fr").out
 
     def test_unreadable_is_code_2(self, shell: Shell, tmp_path: Path) -> None:
         (tmp_path / "cut.txt").write_text(fair().to_text()[:80])
@@ -211,4 +324,6 @@ class TestCommand:
 
     def test_one_seat_is_not_shown_the_secrets(self, shell: Shell) -> None:
         out = shell("replay", "fair.json", "--ply", 3, "--seat", 1, "--json").out
-        assert SALT not in out
+        assert SECRET not in out
+        assert VALUES[0] not in out
+        assert f"{SEED:064x}" not in out

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 import ludotheque as lt
-from ludotheque.fairness import commit
+from ludotheque.fairness import commit, seed_of
 from ludotheque.game import LANGUAGES, game_names, get_game
 from ludotheque.record import Record
+from ludotheque.seeds import seed_to_text
 from ludotheque.server.play.hints import _think
 from tests.servers import Client, Live, Server, new_database, running, sqlite_url
 from tests.shell import Shell
@@ -125,11 +126,11 @@ def test_the_record_is_whole_and_verifies(over: Played, shell: Shell, tmp_path: 
     assert refused(over.ada.get(over.path("record"), format="xml")) == (422, "malformed")
 
 
-def test_seed_and_salt_give_the_commitment_seen_at_the_start(over: Played) -> None:
+def test_the_secret_gives_the_commitment_seen_at_the_start(over: Played) -> None:
     proof = over.ada.get(over.path("verify")).json()
-    assert proof["commitment"] == over.commitment
+    assert proof["commitment"] == over.commitment == commit(proof["secret"])
     assert proof["matches"] is True
-    assert commit(int(proof["seed"]), proof["salt"]) == over.commitment
+    assert seed_to_text(seed_of(proof["secret"], proof["values"])) == proof["seed"]
 
 
 def test_any_record_can_be_verified(over: Played, guest: Client) -> None:
@@ -145,7 +146,7 @@ def test_any_record_can_be_verified(over: Played, guest: Client) -> None:
         found = verdict(record, commitment=over.commitment).json()
         assert (found["holds"], found["failed"]) == (True, None)
         assert "commitment" in found["checked"]
-    assert "fixée avant la partie" in verdict(data, "fr").json()["sentences"][-1]
+    assert "Personne n’a choisi la donne" in verdict(data, "fr").json()["sentences"][-1]
     assert verdict(data | {"seed": "1"}).json()["failed"] == "digest"
     other = [score + 1 for score in data["scores"]]
     assert verdict(forged(Record.from_json(data), scores=other)).json()["failed"] == "scores"

@@ -7,6 +7,7 @@ import re
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from ludotheque.errors import MoveError
 from ludotheque.game import SPECTATOR, all_games, get_game
 from ludotheque.position import Position
+from ludotheque.seeds import seed_to_text
 from ludotheque.server import views
 from tests.scale import many
 from tests.servers import Server, running, sqlite_url
@@ -257,10 +259,11 @@ def test_the_twins_notice_a_secret_move_that_is_told(
 
 
 def _secrets(twins: Twins) -> list[Any]:
-    """The seeds and salts of all tables."""
+    """The seeds and secrets of all tables."""
     found: list[Any] = []
     for entry in twins.worlds[0].app.state.tables.cache._entries.values():
-        found += [entry.session.table.seed, entry.session.salt, entry.session.bot_seed]
+        session = entry.session
+        found += [seed_to_text(session.table.seed), session.secret, session.bot_seed]
     assert len(set(found)) == len(found) > 0
     return found
 
@@ -394,9 +397,9 @@ def test_logs_and_figures_hold_no_secret_and_the_deal_is_not_told(tmp_path: Path
         tokens: set[str] = set()
         names: set[str] = set()
         for game in HIDDEN:
-            opened = guest.open(game, "Ada", "random", None)
+            opened = guest.open(game, "Ada", "random", None, value=token_hex(32))
             table, links = opened["table"], opened["links"]
-            bob = server.client(links["open"]).join(table, "Bob")
+            bob = server.client(links["open"]).join(table, "Bob", value=token_hex(32))
             tokens |= {opened["token"], str(bob.token), links["watch"], links["open"], table}
             heard += _play_on(server, table, {0: opened["token"], 2: str(bob.token)}, names)
             for token in (None, "x", links["open"]):
@@ -406,12 +409,15 @@ def test_logs_and_figures_hold_no_secret_and_the_deal_is_not_told(tmp_path: Path
         heard.append(figures)
     written = "".join(server.errors)
     connection = sqlite3.connect(tmp_path / "tables.db")
-    rows = connection.execute("SELECT seed, salt, bot_seed, status FROM tables").fetchall()
+    rows = connection.execute("SELECT seed, secret, bot_seed, status FROM tables").fetchall()
     hashes = {row[0] for row in connection.execute("SELECT hash FROM tokens")}
+    given = {row[0] for row in connection.execute("SELECT value FROM seats WHERE value <> ''")}
     connection.close()
+    assert len(given) == 2 * len(HIDDEN)
     assert [row[3] for row in rows] == ["playing"] * len(HIDDEN)
     deal = {str(value) for row in rows for value in row[:3]}
     assert len(deal) == 3 * len(HIDDEN)
+    deal |= given
     assert len(heard) > 50
     for text in heard:
         assert not [secret for secret in deal | hashes if secret in text]

@@ -1,7 +1,8 @@
 """A table driven by random calls, valid and not, from several people, beside a model of it."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from sqlalchemy import create_engine, select
 
 from ludotheque.errors import MoveError
 from ludotheque.game import get_game
+from ludotheque.seeds import seed_from_text
 from ludotheque.server.schema import tables
 from ludotheque.table import Table
 from tests.scale import many
@@ -36,10 +38,16 @@ class Model:
     """What the rules of the house say, in the simplest words: a table, who sits, what is asked."""
 
     def __init__(
-        self, game: str, options: dict[str, Any], seed: int, seats: int, undo: str
+        self,
+        game: str,
+        options: dict[str, Any],
+        find_seed: Callable[[], int | None],
+        seats: int,
+        undo: str,
     ) -> None:
         self.game, self.options, self.undo_policy = get_game(game), options, undo
-        self.seed = seed
+        self._find_seed = find_seed
+        self._seed: int | None = None
         self.seats = seats
         self.joined = {0}
         self.lines: list[tuple[int, str, str]] = []  # seat, kind, first entry or what remains
@@ -97,6 +105,13 @@ class Model:
         return self.table.turn if self.status == "playing" else None
 
     @property
+    def seed(self) -> int:
+        """Fixed when the game begins; before there is nothing to replay."""
+        if self._seed is None:
+            self._seed = self._find_seed()
+        return self._seed or 0
+
+    @property
     def people(self) -> set[int]:
         return self.joined - self.away
 
@@ -111,14 +126,14 @@ class Model:
             self.keys[seat, key] = kind, entry, self.ply
 
 
-def seed_of(database: str, table: str) -> int:
-    """The secret of a table, which only its database tells before the end."""
+def seed_of(database: str, table: str) -> int | None:
+    """The secret of a table, which only its database tells before the end; None: not fixed yet."""
     engine = create_engine(database.replace("postgresql://", "postgresql+psycopg://", 1))
     with engine.connect() as connection:
         asked = select(tables.c.seed).where(tables.c.id == table)
-        seed = int(connection.execute(asked).scalar_one())
+        seed = connection.execute(asked).scalar_one()
     engine.dispose()
-    return seed
+    return None if seed is None else seed_from_text(seed)
 
 
 class Machine(RuleBasedStateMachine):
@@ -149,8 +164,8 @@ class Machine(RuleBasedStateMachine):
             "another table": self.server.client(elsewhere["token"]),
         }
         info = self.clients[0].get(f"/api/tables/{self.table}").json()
-        seed = seed_of(self.server.database, self.table)
-        self.model = Model(game, info["options"], seed, GAMES[game], undo)
+        find_seed = partial(seed_of, self.server.database, self.table)
+        self.model = Model(game, info["options"], find_seed, GAMES[game], undo)
         while full and len(self.model.joined) < GAMES[game]:
             self.join(open_link=False)
         self.watching = self.clients[0].live(self.table)

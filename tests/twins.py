@@ -53,7 +53,7 @@ class Names:
     def token(self) -> str:
         return self._next()[:32]
 
-    def salt(self) -> str:
+    def secret(self) -> str:
         return self._next()
 
     def seed(self) -> int:
@@ -140,7 +140,7 @@ class Twins:
             await worlds[-1].ready()
         twins = cls(worlds)
         monkeypatch.setattr(opening, "new_id", lambda: twins.acting.names.id())
-        monkeypatch.setattr(opening, "new_salt", lambda: twins.acting.names.salt())
+        monkeypatch.setattr(opening, "new_secret", lambda: twins.acting.names.secret())
         for module in (opening, seating):
             monkeypatch.setattr(module, "new_token", lambda: twins.acting.names.token())
         monkeypatch.setattr(opening, "random_short_seed", lambda: twins.acting.names.seed())

@@ -13,6 +13,7 @@ import psycopg
 from benchmarks.tables.processes import Process
 from benchmarks.tables.wire import Wire, connect
 from ludotheque.game import get_game
+from ludotheque.seeds import seed_from_text
 from ludotheque.table import Table
 
 LONGEST: Final = 60  # moves of a script
@@ -121,8 +122,8 @@ class Ours:
                 rows = connection.execute(asked).fetchall()
         return {table: (options, seed) for table, options, seed in rows}
 
-    def _script(self, options: str, seed: int) -> Script:
-        table = Table(self._game, json.loads(options), seed)
+    def _script(self, options: str, seed: str) -> Script:
+        table = Table(self._game, json.loads(options), seed_from_text(seed))
         chance = random.Random(seed)
         script: Script = []
         while table.turn is not None and len(script) < LONGEST:

@@ -1,44 +1,75 @@
-"""Proof that a deal was fixed before the game: a commitment at the start, its secrets at the end.
+"""Proof that nobody chose a deal: a secret committed to beforehand, and a value of every browser.
 
-The commitment is SHA-256, in hexadecimal, of `seed:salt`: the seed in decimal figures, a colon, and
-the salt as 64 hexadecimal figures. docs/fairness.md has test vectors.
+The commitment is SHA-256 of the secret; the seed is SHA-256 of the secret and the values, in the
+order of the seats, with colons between: `secret:value:value`. Secret and values are 64 hexadecimal
+figures each, as text; a seat that gave no value has an empty one. docs/fairness.md says what that
+promises, and has test vectors.
 """
 
 import hashlib
 import hmac
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
 from ludotheque.errors import BadRecord, FalseRecord
+from ludotheque.seeds import seed_to_text
 
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
+_KEYS: Final = {"commitment", "secret", "values"}
 
 
 @dataclass(frozen=True)
 class Fairness:
-    """What a record says of its deal; that it is true, `check_commitment` says."""
+    """What a record says of its deal; whether it is true, `check` says."""
 
     commitment: str
-    salt: str
+    secret: str
+    values: tuple[str, ...]  # one for each seat, empty where none was given
 
     def __post_init__(self) -> None:
-        for name, value in (("commitment", self.commitment), ("salt", self.salt)):
+        for name, value in (("commitment", self.commitment), ("secret", self.secret)):
             if not is_hash(value):
                 raise BadRecord(f"the {name} is {value!r}; it is 64 hexadecimal figures")
+        for seat, value in enumerate(self.values):
+            if value != "" and not is_hash(value):
+                problem = "it is 64 hexadecimal figures, or empty"
+                raise BadRecord(f"the value of seat {seat} is {value!r}; {problem}")
 
-    def to_json(self) -> dict[str, str]:
-        """Both as plain JSON."""
-        return {"commitment": self.commitment, "salt": self.salt}
+    def to_json(self) -> dict[str, Any]:
+        """All of it as plain JSON."""
+        return {
+            "commitment": self.commitment,
+            "secret": self.secret,
+            "values": list(self.values),
+        }
 
     @classmethod
     def from_json(cls, data: Any) -> Self:
-        """The two of `to_json`; raises `BadRecord`."""
-        if not isinstance(data, Mapping) or set(data) != {"commitment", "salt"}:
-            raise BadRecord("'fairness' is null, or has commitment and salt")
-        return cls(data["commitment"], data["salt"])
+        """What `to_json` wrote; raises `BadRecord`."""
+        if not isinstance(data, Mapping) or set(data) != _KEYS:
+            raise BadRecord("'fairness' is null, or has commitment, secret and values")
+        if not isinstance(data["values"], list):
+            raise BadRecord("'values' of 'fairness' is a list with one text for each seat")
+        return cls(data["commitment"], data["secret"], tuple(data["values"]))
+
+    def is_kept(self, seed: int) -> bool:
+        """Whether the secret is the one committed to, and gives this seed with the values."""
+        committed = hmac.compare_digest(commit(self.secret), self.commitment)
+        return committed and seed_of(self.secret, self.values) == seed
+
+    def check(self, seed: int) -> None:
+        """Raise `FalseRecord` unless secret, values, commitment and seed belong together."""
+        check_commitment(self.secret, self.commitment)
+        dealt = seed_of(self.secret, self.values)
+        if dealt != seed:
+            raise FalseRecord(
+                "the deal is not the one that was promised: secret and values give the seed "
+                f"{seed_to_text(dealt)}, the record has {seed_to_text(seed)}",
+                "seed",
+            )
 
 
 def is_hash(value: Any) -> bool:
@@ -46,27 +77,27 @@ def is_hash(value: Any) -> bool:
     return isinstance(value, str) and bool(_HASH.fullmatch(value))
 
 
-def new_salt() -> str:
-    """A salt that nobody can guess, so that no seed can be tried out against a commitment."""
+def new_secret() -> str:
+    """A secret that nobody can guess."""
     return secrets.token_hex(32)
 
 
-def commit(seed: int, salt: str) -> str:
-    """The commitment to a seed."""
-    return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
+def commit(secret: str) -> str:
+    """The commitment to a secret."""
+    return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def is_committed(seed: int, salt: str, commitment: str) -> bool:
-    """Whether this seed and salt are what was committed to."""
-    return hmac.compare_digest(commit(seed, salt), commitment)
+def seed_of(secret: str, values: Sequence[str]) -> int:
+    """The seed that a secret and the values of all seats give."""
+    text = ":".join([secret, *values])
+    return int(hashlib.sha256(text.encode()).hexdigest(), 16)
 
 
-def check_commitment(seed: int, salt: str, commitment: str) -> None:
-    """Raise `FalseRecord` unless this seed and salt are what was committed to."""
-    Fairness(commitment, salt)
-    if not is_committed(seed, salt, commitment):
+def check_commitment(secret: str, commitment: str) -> None:
+    """Raise `FalseRecord` unless this secret is what was committed to."""
+    if not hmac.compare_digest(commit(secret), commitment):
         raise FalseRecord(
-            "the deal is not the one that was committed to: seed and salt give "
-            f"{commit(seed, salt)}, the commitment is {commitment}",
+            "the secret is not the one that was committed to: it gives "
+            f"{commit(secret)}, the commitment is {commitment}",
             "commitment",
         )

@@ -28,6 +28,7 @@ MAX_BYTES: Final = 200_000_000
 _KEYS: Final = {"record", "game", "options", "seed", "players", "entries", "outcome", "scores"}
 _LATER_KEYS: Final = {"fairness"}  # records made before there were these are still read
 _LONGEST_NAME: Final = 40
+NO_VALUE: Final = "-"  # of a seat that added nothing to the deal
 _PLAYER: Final = re.compile(rf"[\w:.-]{{1,{_LONGEST_NAME}}}")
 
 
@@ -97,7 +98,11 @@ class Record:
         """The points of each seat at the end."""
         return self.final.position.scores
 
-    def _check_players(self) -> None:
+    def _check_seats(self) -> None:
+        """Raise `BadRecord` unless players and values are as many as seats."""
+        if self.fairness and len(self.fairness.values) != self.options["seats"]:
+            seats = self.options["seats"]
+            raise BadRecord(f"there are {len(self.fairness.values)} values for {seats} seats")
         good = not self.players or len(self.players) == self.options["seats"]
         if not good or not all(_PLAYER.fullmatch(name) for name in self.players):
             raise BadRecord(f"players {list(self.players)}: one short name without spaces a seat")
@@ -106,10 +111,12 @@ class Record:
 
     def to_text(self) -> str:
         """One line: version, options, seed, fairness, players, a bar, entries, a check mark."""
-        self._check_players()
+        self._check_seats()
         head = f"{self.game.version} {options_to_text(self.options)} seed={seed_to_text(self.seed)}"
         if self.fairness:
-            head += f" commitment={self.fairness.commitment} salt={self.fairness.salt}"
+            values = ",".join(value or NO_VALUE for value in self.fairness.values)
+            head += f" commitment={self.fairness.commitment}"
+            head += f" secret={self.fairness.secret} values={values}"
         if self.players:
             head += f" players={','.join(self.players)}"
         body = " ".join([head, "|", *self.entries])
@@ -135,9 +142,12 @@ class Record:
         if head and head[-1].startswith("players="):
             players = tuple(head.pop().removeprefix("players=").split(","))  # type: ignore[assignment]
         fairness = None
-        if len(head) > 1 and head[-2].startswith("commitment=") and head[-1].startswith("salt="):
-            salt = head.pop().removeprefix("salt=")
-            fairness = Fairness(head.pop().removeprefix("commitment="), salt)
+        names = [word.partition("=")[0] for word in head[-3:]]
+        if names == ["commitment", "secret", "values"]:
+            commitment, secret, given = (word.partition("=")[2] for word in head[-3:])
+            values = ("" if value == NO_VALUE else value for value in given.split(","))
+            fairness = Fairness(commitment, secret, tuple(values))
+            del head[-3:]
         if not head or not head[-1].startswith("seed="):
             raise BadRecord("the record has no seed=… before its bar")
         options = options_from_text(game, head[:-1], BadRecord)
@@ -145,7 +155,7 @@ class Record:
         return cls(game, options, seed, tuple(words[bar + 1 :]), players, fairness)._verified()
 
     def _verified(self) -> Self:
-        self._check_players()
+        self._check_seats()
         _ = self.final
         return self
 
@@ -153,7 +163,7 @@ class Record:
 
     def to_json(self) -> dict[str, Any]:
         """The record as plain JSON, with the outcome and the scores for readers."""
-        self._check_players()
+        self._check_seats()
         outcome = self.outcome
         data: dict[str, Any] = {
             "record": FORMAT,

@@ -28,11 +28,15 @@ TEXTS: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
             "The moves lead to other points.",
         ),
         "commitment": (
-            "The deal was fixed before the game: seed and salt give the commitment.",
-            "It is not shown that the deal was fixed before the game.",
+            "The server had fixed its secret beforehand: the secret gives the commitment.",
+            "It is not shown that the server had fixed its secret beforehand.",
+        ),
+        "seed": (
+            "Nobody chose the deal: the secret and the values of the players give the seed.",
+            "The seed is not the one that secret and values give.",
         ),
         "none": (
-            "There is no commitment: nothing says whether the deal was fixed before the game.",
+            "There is no commitment: nothing says whether somebody chose the deal.",
             "",
         ),
     },
@@ -54,11 +58,15 @@ TEXTS: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
             "Les coups mènent à d’autres points.",
         ),
         "commitment": (
-            "La donne était fixée avant la partie : graine et sel donnent l’engagement.",
-            "Rien ne montre que la donne était fixée avant la partie.",
+            "Le serveur avait fixé son secret d’avance : le secret donne l’engagement.",
+            "Rien ne montre que le serveur avait fixé son secret d’avance.",
+        ),
+        "seed": (
+            "Personne n’a choisi la donne : secret et valeurs des joueurs donnent la graine.",
+            "La graine n’est pas celle que donnent le secret et les valeurs des joueurs.",
         ),
         "none": (
-            "Il n’y a pas d’engagement : rien ne dit si la donne était fixée avant la partie.",
+            "Il n’y a pas d’engagement : rien ne dit si quelqu’un a choisi la donne.",
             "",
         ),
     },
@@ -128,10 +136,13 @@ def verify(record: Mapping[str, Any] | str, commitment: str | None = None) -> Ve
     try:
         if fairness is not None:
             for promised in filter(None, (fairness.commitment, noted)):
-                check_commitment(found.seed, fairness.salt, promised)
+                check_commitment(fairness.secret, promised)
             checks.append("commitment")
+            fairness.check(found.seed)
+            checks.append("seed")
         elif noted is not None:
-            raise FalseRecord("the record holds no salt to check the commitment with", "commitment")
+            problem = "the record holds no secret to check the commitment with"
+            raise FalseRecord(problem, "commitment")
     except FalseRecord as error:
         return Verdict(tuple(checks), error.check, str(error), found)
     return Verdict(tuple(checks), None, None, found)

@@ -5,14 +5,16 @@ The same words as in web/src/lib/table.svelte.ts: connect, hear, see, waiting.
 
 import random
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import orjson
 
+from ludotheque.server.limits import Guests
 from ludotheque.server.lobby import opening, seating
 from ludotheque.server.play import actions
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.requests import Answering, Leave
+from ludotheque.server.requests import Answering, Join, Leave
 from ludotheque.server.seats import Holder
 from ludotheque.server.table_session import TableSession
 from ludotheque.server.tables import Tables
@@ -26,6 +28,14 @@ LONGEST_PAUSE = 0.8
 POKE = 0.7  # seconds after which a client looks whether there is something to do
 
 _Ask = Callable[[Tables], Awaitable[Any]]
+
+
+@dataclass(frozen=True)
+class SittingDown:
+    """What somebody brings who has no seat yet: an invitation, and a value for the deal."""
+
+    invitation: str
+    value: str
 
 
 class Client:
@@ -44,6 +54,7 @@ class Client:
         chance: random.Random,
         longest: int,
         whims: frozenset[str],
+        sitting: SittingDown | None = None,
     ) -> None:
         self.name, self.table, self.seat = name, table, seat
         self.host = loop.add(name)
@@ -62,8 +73,32 @@ class Client:
         self.asleep = False
         self.calm = False
         self.rematch: str | None = None
-        loop.run_on(self.host, self._connect)
+        if sitting is None:
+            loop.run_on(self.host, self._connect)
+        else:
+            loop.run_on(self.host, self._sit_down, sitting)
         loop.run_on(self.host, self._poke)
+
+    def _sit_down(self, sitting: SittingDown) -> None:
+        """Take the seat, and ask again until that is answered: the own token makes it harmless."""
+        asked = Join(name="Bea", token=self._token, value=sitting.value)
+
+        def answered(answer: Any) -> None:
+            if isinstance(answer, dict):
+                self._model.sat_down(self, sitting.value)
+                self._connect()
+            else:
+                self._model.counts["sat down again"] += 1
+                self._loop.call_later(self._pause, self._sit_down, sitting)
+
+        self._network.ask(
+            self,
+            self._chance.choice(self._processes),
+            lambda tables: seating.join(
+                tables, self.table, sitting.invitation, asked, Guests(counted=False), "here"
+            ),
+            answered,
+        )
 
     # --- the socket ------------------------------------------------------------------------------
 
@@ -172,7 +207,7 @@ class Client:
                     self._reopened,
                 )
             return
-        if self.asleep:
+        if self.asleep or self.info["status"] == "open":
             return
         if self.info["status"] == "paused":
             self._do(lambda tables: actions.resume(tables, self.table, self._token, seat))

@@ -20,7 +20,7 @@ from ludotheque.server.lobby.opening import Draft, write_holder, write_table
 from ludotheque.server.requests import BankClock, MoveClock, NoClock, TableSettings
 from ludotheque.server.seats import Holder
 from ludotheque.server.tokens import new_id, new_token, token_hash
-from tests.simulation.clients import Client
+from tests.simulation.clients import Client, SittingDown
 from tests.simulation.disk import shared_disk
 from tests.simulation.loop import Host, Loop, Standstill
 from tests.simulation.model import Model, Wrong
@@ -28,6 +28,8 @@ from tests.simulation.network import Network
 from tests.simulation.process import Process
 
 GAME = "topquark"  # the quickest
+DEALT = "topas"  # where somebody sits down, and the cards are dealt then
+JOINING = 0.3  # how often that is
 SHORTEST, LONGEST = 4, 8  # plies after which somebody resigns
 PATIENCE = 90.0  # seconds without faults in which every game must come to its end
 LOOK = 0.25  # seconds between two looks whether all is over
@@ -135,8 +137,10 @@ class World:
             await asyncio.sleep(0.05)
         table, watch = new_id(), new_token()
         bot = chance.random() < 0.3
+        joins = not bot and chance.random() < JOINING
         held = {0: new_token()} | ({} if bot else {1: new_token()})
-        people = [("person", "Ada", None), ("bot", "level:1", "level:1") if bot else _PERSON]
+        other = ("bot", "level:1", "level:1") if bot else _NOBODY if joins else _PERSON
+        people = [("person", "Ada", None), other]
         settings = TableSettings(
             clock=chance.choice(
                 [
@@ -150,13 +154,20 @@ class World:
             undo=chance.choice(["off", "turn", "ask", "ask"]),
             auto_pass=chance.random() < 0.3,
         )
-        draft = Draft(get_game(GAME), {}, settings, people, chance.randrange(2**62))
+        secret, value, added = (chance.randbytes(32).hex() for _ in range(3))
+        game = get_game(DEALT if joins else GAME)
+        draft = Draft(game, game.read_options({}), settings, people, secret, [value, ""])
+        sitting = SittingDown(new_token(), added) if joins else None
         now = process.now()
 
         def write(connection: Connection) -> None:
             write_table(connection, table, draft, now)
             for seat, token in held.items():
                 holder = Holder(token_hash(token), "seat", (seat,), seat == 0, None, None)
+                if sitting is not None and seat == 1:
+                    holder = Holder(
+                        token_hash(sitting.invitation), "invite", (1,), False, None, None
+                    )
                 write_holder(connection, table, holder)
             write_holder(
                 connection, table, Holder(token_hash(watch), "watch", (), False, None, None)
@@ -186,6 +197,7 @@ class World:
                 self._stream(f"{nth} {seat}"),
                 longest,
                 whims,
+                sitting if seat == 1 else None,
             )
             for seat, token in tokens_of.items()
         ]
@@ -271,6 +283,7 @@ class World:
 
 
 _PERSON = ("person", "Bea", None)
+_NOBODY = ("open", "", None)
 
 
 class _Complaints(logging.Handler):

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Download, Locator, Page, expect
 
 from tests.servers import Server
+from tests.test_server import play_out
 from tests.web.browser import MOTION, PHONE
 from tests.web.conftest import Visit
 from tests.web.playing import wait_for_turn
@@ -263,10 +264,11 @@ def test_the_deal_is_verified_by_server_and_browser(
     page.get_by_role("button", name="Check the deal").click()
     card = page.locator("[data-holds]")
     expect(card).to_have_attribute("data-holds", "true")
-    expect(card.locator("[data-here]")).to_have_attribute("data-here", "true")
+    for what in ("here", "seed"):
+        expect(card.locator(f"[data-own={what}]")).to_have_attribute("data-good", "true")
     proof = found.get("verify").json()
-    for secret in proof["seed"], proof["salt"], proof["commitment"]:
-        expect(card).to_contain_text(secret)
+    for told in (proof["seed"], proof["secret"], proof["commitment"]):
+        expect(card).to_contain_text(told)
     noted = page.get_by_role("textbox", name="The fingerprint you wrote down")
     noted.fill("0" * 64)
     expect(page.get_by_text("It is not the one you wrote down.")).to_be_visible()
@@ -274,11 +276,16 @@ def test_the_deal_is_verified_by_server_and_browser(
     expect(page.get_by_text("It is the one you wrote down.")).to_be_visible()
 
 
-def test_a_deal_that_does_not_fit_is_called_so(server: Server, visit: Visit) -> None:
-    """The browser computes for itself: a server that tells another salt does not get away."""
+@pytest.mark.parametrize(
+    "changes", [{"secret": "0" * 64}, {"values": ["0" * 64, ""]}, {"seed": "0" * 63 + "1"}]
+)
+def test_a_deal_that_does_not_fit_is_called_so(
+    server: Server, visit: Visit, changes: dict[str, Any]
+) -> None:
+    """The browser computes for itself: a server that tells something else does not get away."""
     found = finished(server, "topas")
     page = open_replay(visit, found)
-    proof = found.get("verify").json() | {"salt": "0" * 64, "matches": True}
+    proof = found.get("verify").json() | {"matches": True} | changes
     page.route("**/verify", lambda route: _tell(route, proof))
     page.get_by_role("button", name="Check the deal").click()
     expect(page.locator("[data-holds]")).to_have_attribute("data-holds", "false")
@@ -303,8 +310,56 @@ def test_the_fingerprint_shown_first_is_the_one_that_counts(server: Server, visi
         page.goto(f"/replay/{opened['table']}")
         page.get_by_role("button", name="Check the deal").click()
         card = page.locator("[data-holds]")
-        expect(card.locator("[data-kept]")).to_have_attribute("data-kept", kept)
+        expect(card.locator("[data-own=kept]")).to_have_attribute("data-good", kept)
         expect(card).to_have_attribute("data-holds", kept)
+
+
+def test_browsers_add_their_values_and_find_them_again(server: Server, visit: Visit) -> None:
+    """One opens a table on the page, another sits down: both values are part of the deal."""
+    host, guest = visit(), visit()
+    page = host.goto("/new/topas")
+    page.locator('[data-field="seats.1"]').get_by_text("By link").click()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(re.compile(r"/table/\w{12}$"))
+    arrive(page, "open")
+    mine = held(page)
+    expect(page.locator(".score-sheet .turn, .score-sheet .active, li.turn")).to_have_count(0)
+    table, link = mine["table"], mine["links"]["open"]
+    other = guest.goto(f"/join/{table}#{link}")
+    other.get_by_role("textbox").fill("Bob")
+    other.get_by_role("button", name="Sit down").click()
+    other.wait_for_url(re.compile(rf"/table/{table}$"))
+    arrive(other, "yours", "waiting")
+    theirs = held(other)
+    info = server.client(mine["token"]).get(f"/api/tables/{table}").json()
+    for seat, kept in enumerate((mine, theirs)):
+        assert kept["sealed"] == info["commitment"]
+        assert kept["added"]["seat"] == seat
+    for one in (page, other):
+        one.goto("about:blank")
+    people = {0: server.client(mine["token"]), 1: server.client(theirs["token"])}
+    play_out(server, table, people)
+    proof = people[0].get(f"/api/tables/{table}/verify").json()
+    assert proof["values"] == [mine["added"]["value"], theirs["added"]["value"]]
+    for one in (page, other):
+        one.goto(f"{server.url}/replay/{table}")
+        one.get_by_role("button", name="Check the deal").click()
+        card = one.locator("[data-holds]")
+        expect(card).to_have_attribute("data-holds", "true")
+        expect(card.locator("[data-own=value]")).to_have_attribute("data-good", "true")
+
+
+def test_of_a_public_deal_nothing_is_claimed(server: Server, visit: Visit) -> None:
+    """A fork has the deal of a game that everybody knows."""
+    found = finished(server, "topquark")
+    host, body = server.client(found.token), {"entries": 0, "seat": 0, "name": "Ada"}
+    forked = host.post(f"/api/tables/{found.table}/fork", **body).json()
+    ada = server.client(forked["token"])
+    said = ada.post(f"/api/tables/{forked['table']}/say", seat=0, ply=0, action="resign")
+    assert said.status_code == 200, said.text
+    page = visit().goto(f"/replay/{forked['table']}#{forked['token']}")
+    expect(page.get_by_text("The deal of this game was no secret")).to_be_visible()
+    expect(page.get_by_role("button", name="Check the deal")).to_have_count(0)
 
 
 def _tell(route: Any, proof: dict[str, Any]) -> None:

@@ -26,6 +26,7 @@ from ludotheque.server.expiry import run_expiry
 from ludotheque.server.language import read_language
 from ludotheque.server.limits import Limits
 from ludotheque.server.lobby.routes import router as lobby
+from ludotheque.server.lobby.tickets import Tickets
 from ludotheque.server.metrics import Metrics
 from ludotheque.server.middleware import Middleware, refusal_body, refusal_headers
 from ludotheque.server.notices.routes import router as notices
@@ -100,6 +101,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
     metrics: Metrics = app.state.metrics
     warming: Warming = app.state.warming
     tables = app.state.tables = Tables(TableWriter(database, store.now), warming, metrics.lines)
+    app.state.tickets = await Tickets.of_house(tables.writer)
     await tables.downtime.begin()  # before others who start with us can see us
     bots = app.state.bots = Bots(tables, settings.bots)
     bidding = app.state.bidding = Bidding(tables)

@@ -145,6 +145,16 @@ REFUSALS: Final[Mapping[str, tuple[int, str, str]]] = {
         "This is not JSON{where}.",
         "Ce n’est pas du JSON{where}.",
     ),
+    "ticket_old": (
+        422,
+        "This ticket is more than a day old. Ask for a new one: POST /api/secrets.",
+        "Ce ticket a plus d’un jour. Demandez-en un autre : POST /api/secrets.",
+    ),
+    "ticket_used": (
+        409,
+        "A table was opened with this ticket already. Ask for a new one: POST /api/secrets.",
+        "Une table a déjà été ouverte avec ce ticket. Demandez-en un autre : POST /api/secrets.",
+    ),
     "too_large": (
         413,
         "This is too large: at most {most} bytes.",

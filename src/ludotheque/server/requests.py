@@ -29,6 +29,18 @@ Name = Annotated[
 ]
 Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{32}$")]
 Key = Annotated[str, StringConstraints(pattern=f"^[A-Za-z0-9_.:-]{{1,{LONGEST_KEY}}}$")]
+Ticket = Annotated[
+    str,
+    StringConstraints(pattern=r"^[0-9a-f]{44}$"),
+    Field(description="Of POST /api/secrets; the table is dealt with the secret it promised."),
+]
+Value = Annotated[
+    str,
+    StringConstraints(pattern=r"^[0-9a-f]{64}$"),
+    Field(
+        description="64 random hexadecimal figures: your part of the deal. Secret until the end."
+    ),
+]
 SeatNumber = Annotated[int, Field(ge=0, le=3, description="Seats are counted from 0.")]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
 WITHOUT_NUL: Final = r"^[^\x00]*$"  # PostgreSQL cannot keep it
@@ -149,6 +161,8 @@ class NewTable(Model):
     seats: Annotated[list[AnySeat], Field(min_length=1, max_length=4)]
     options: Annotated[dict[str, Any], Field(max_length=20)] = {}
     settings: TableSettings = TableSettings()
+    ticket: Ticket | None = None
+    value: Value | None = None
 
 
 class Join(Model):
@@ -156,6 +170,14 @@ class Join(Model):
 
     name: Name
     token: Token | None = None
+    value: Value | None = None
+
+
+class Rematch(Model):
+    """What whoever asks for a rematch adds to its deal."""
+
+    ticket: Ticket | None = None
+    value: Value | None = None
 
 
 class NewMove(Model):

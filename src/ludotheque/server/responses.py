@@ -4,7 +4,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ludotheque.fairness import commit
+from ludotheque.fairness import commit, seed_of
+from ludotheque.seeds import seed_to_text
 
 
 class Answer(BaseModel):
@@ -41,7 +42,9 @@ class TableInfo(Answer):
     settings: dict[str, Any]
     status: Literal["open", "playing", "paused", "over"]
     created: int
-    commitment: str = Field(description="SHA-256 of the secret seed and salt: see /verify.")
+    commitment: str | None = Field(
+        description="SHA-256 of the secret of the deal: see /verify. Null: the deal is no secret."
+    )
     seats: list[SeatInfo]
     ply: int
     turn: int | None
@@ -127,12 +130,20 @@ class Links(Answer):
     watch: str
 
 
+class Promised(Answer):
+    """A secret of a deal, promised: the ticket to open a table with, and the commitment."""
+
+    ticket: str = Field(description="Good for one table, within a day.")
+    commitment: str = Field(description="SHA-256 of the secret, in hexadecimal figures.")
+
+
 class Opened(Answer):
     """A new table, and its tokens."""
 
     table: str
     token: str = Field(description="Yours: the seats on this device, and the table's host.")
     links: Links
+    commitment: str | None = Field(description="To the secret of the deal; null: it is public.")
 
 
 class Seated(Answer):
@@ -239,6 +250,7 @@ class NextTable(Answer):
     """The table that follows; the same tokens open it."""
 
     table: str
+    commitment: str = Field(description="To the secret of its deal: that of your ticket, or not.")
 
 
 class Forked(Answer):
@@ -333,26 +345,30 @@ class ReviewState(Answer):
 
 
 class Proof(Answer):
-    """The secrets of a deal: SHA-256 of `seed:salt` is the commitment."""
+    """The secrets of a deal: see docs/fairness.md. Where the seed was public, only that."""
 
     model_config = ConfigDict(
         extra="forbid",
         json_schema_extra={
             "examples": [
                 {
-                    "seed": "0",
-                    "salt": "0" * 64,
-                    "commitment": commit(0, "0" * 64),
+                    "seed": seed_to_text(seed_of("0" * 64, ["1" * 64, ""])),
+                    "secret": "0" * 64,
+                    "values": ["1" * 64, ""],
+                    "commitment": commit("0" * 64),
                     "matches": True,
                 }
             ]
         },
     )
 
-    seed: str = Field(description="In decimal figures; a text, for it may be above 2^53.")
-    salt: str
-    commitment: str
-    matches: bool
+    seed: str = Field(description="64 hexadecimal figures; decimal ones if it is below 2^63.")
+    secret: str | None
+    values: list[str] | None = Field(description="Of each seat; empty where none was given.")
+    commitment: str | None
+    matches: bool | None = Field(
+        description="Whether the secret gives the commitment, and the seed with the values."
+    )
 
 
 class Verdict(Answer):
@@ -360,7 +376,7 @@ class Verdict(Answer):
 
     holds: bool
     checked: list[str] = Field(
-        description="What was found to be true: digest, moves, outcome, scores, commitment."
+        description="What was found to be true: digest, moves, outcome, scores, commitment, seed."
     )
     failed: str | None = Field(description="What was not; nothing was checked after it.")
     problem: str | None

@@ -44,10 +44,10 @@ tables: Final = Table(
     Column("settings", Text, nullable=False),  # clock, visibility, undo …: models.TableSettings
     Column("listed", Boolean, nullable=False),
     # The secrets of the deal; nothing made for a seat is made from them.
-    Column("seed", BigInteger, nullable=False),
-    Column("salt", String(64), nullable=False),
+    Column("seed", String(64)),  # null until the game begins
+    Column("secret", String(64)),  # null where the seed is public: a fork, a challenge
     Column("bot_seed", BigInteger, nullable=False),
-    Column("commitment", String(64), nullable=False),
+    Column("commitment", String(64), unique=True),  # to the secret: each serves one table
     Column("created", BigInteger, nullable=False),
     Column("touched", BigInteger, nullable=False),
     Column("origin", Text),  # the table before it (a rematch, a fork at a ply), or the day
@@ -76,6 +76,7 @@ seats: Final = Table(
     Column("name", String(40), nullable=False),
     Column("player", String(40)),  # the bot that plays, also in place of a person who left
     Column("notes", Text, nullable=False),
+    Column("value", String(64), nullable=False),  # its browser's part of the deal, or empty
 )
 
 tokens: Final = Table(

@@ -13,6 +13,7 @@ class Seat:
     kind: str  # open, person, bot
     name: str
     player: str | None  # the bot that plays here now
+    value: str = ""  # its part of the deal: a secret until the end
 
     @property
     def away(self) -> bool:

@@ -141,6 +141,7 @@ class TableCache:
         """Take over lines of the log and all else; tell each line with the view after it."""
         tell = self._broadcaster
         tell.check_watchers(session)  # who lost the right to watch hears none of it
+        session.deal(rows.table.seed)  # the lines are of that deal
         for line in lines[:-1]:
             session.replay(line)
             tell.tell_line(session, line)

@@ -9,9 +9,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from ludotheque.errors import IllegalMove, MoveError, UnknownGame
+from ludotheque.fairness import seed_of
 from ludotheque.game import Game
 from ludotheque.position import Position, game_of_version
 from ludotheque.reveals import reveals
+from ludotheque.seeds import seed_from_text, seed_to_text
 from ludotheque.server.clock import DAY, SECOND, Clock, Rate
 from ludotheque.server.refusals import Refusal, refused_move
 from ludotheque.server.requests import BankClock, DaysClock, MoveClock, TableSettings
@@ -19,6 +21,7 @@ from ludotheque.server.seats import Bid, Holder, Seat
 from ludotheque.server.store import Appended, Logged, Standing
 from ludotheque.table import FORFEIT, Table
 
+_NO_DEAL: Final = 0  # the seed of the position that an open table has: of no meaning to anybody
 OPEN, PLAYING, PAUSED, OVER = "open", "playing", "paused", "over"
 CLAIM: Final = 10_000  # for so long a bot's move is left to the process that took it on
 MOST_LINES: Final = 5_000  # of a log, after which nothing is taken back any more
@@ -62,12 +65,14 @@ class TableSession:
         row = rows.table
         self.id: str = row.id
         self.game: Game = game_of_version(row.game, UnknownGame)
-        self.commitment: str = row.commitment
-        self.salt: str = row.salt
+        self.commitment: str | None = row.commitment
+        self.secret: str | None = row.secret
         self.bot_seed: int = row.bot_seed
         self.created: int = row.created
         self.settings = TableSettings.model_validate_json(row.settings)
-        self.table = Table(self.game, json.loads(row.options), row.seed)
+        self.is_dealt = row.seed is not None
+        seed = seed_from_text(row.seed) if self.is_dealt else _NO_DEAL
+        self.table = Table(self.game, json.loads(row.options), seed)
         self.origin: dict[str, Any] | None = json.loads(row.origin) if row.origin else None
         self.lines: list[Logged] = []  # the log, what was taken back included
         self._keys: dict[tuple[int, str], Logged] = {}
@@ -88,7 +93,7 @@ class TableSession:
         """Take over what is not in the log."""
         row = rows.table
         self.bids = dict(rows.bids)
-        self.seats = [Seat(seat.kind, seat.name, seat.player) for seat in rows.seats]
+        self.seats = [Seat(seat.kind, seat.name, seat.player, seat.value) for seat in rows.seats]
         self.holders = {holder.hash: holder for holder in rows.holders}
         self.elsewhere = rows.elsewhere
         self.status: str = row.status
@@ -97,6 +102,15 @@ class TableSession:
         self.touched: int = row.touched
         self.changes: int = row.changes
         self.clock = Clock.from_json(self.clock.rate, json.loads(row.clock))
+
+    def deal(self, seed: str | None) -> None:
+        """Take over the seed, once there is one: it is fixed when the game begins."""
+        if seed is None or self.is_dealt:
+            return
+        self.is_dealt = True
+        self.table = Table(self.game, self.position.options, seed_from_text(seed))
+        self.lots = self.game.lots(self.position.state)
+        self.lot = self.game.lot(self.position.state)
 
     def replay(self, line: Logged) -> None:
         """Take over a line of the log."""
@@ -329,7 +343,10 @@ class TableSession:
         return Appended(self.id, line, self.standing(now), self.changes)
 
     def begin(self, now: int) -> None:
-        """All seats are taken: the game is on."""
+        """All seats are taken: the seed is fixed, and the game is on."""
+        assert self.secret is not None  # where the seed is public, no seat is ever open
+        seed = seed_of(self.secret, [seat.value for seat in self.seats])
+        self.deal(seed_to_text(seed))
         self.status = PLAYING
         fresh = self.game.turn_clock(self.position.state, self.position.options)
         self.clock = self.clock.started(now).with_extra(fresh[0] * SECOND if fresh else None)

@@ -71,12 +71,12 @@ def _public(session: TableSession, name: str) -> str:
 
 def view(session: TableSession, seat: int) -> bytes:
     """The game as a seat may know it, as JSON; made once for each line of the log."""
+    if session.status == OPEN:
+        seat = SPECTATOR  # before the deal nobody has anything of their own
     if session.views_of != (session.ply, session.status):
         session.views.clear()
         session.views_of = session.ply, session.status
     if seat not in session.views:
-        if session.status == OPEN:
-            return session.views.setdefault(seat, _before_the_deal(session))
         scores, state = _known(session, seat)
         acts = seat != SPECTATOR and session.status == PLAYING
         last = session.table.last_seen_by(seat)
@@ -85,13 +85,6 @@ def view(session: TableSession, seat: int) -> bytes:
         data["state"] = orjson.Fragment(state)
         session.views[seat] = orjson.dumps(data)
     return session.views[seat]
-
-
-def _before_the_deal(session: TableSession) -> bytes:
-    """What everybody sees until the game begins: another deal, always the same one."""
-    table = Table(session.game, session.position.options, 0)
-    known = table.position.view(SPECTATOR)
-    return orjson.dumps(view_data(table, known, None, session.ply, None))
 
 
 def view_of(session: TableSession, holder: Holder) -> bytes:

@@ -104,6 +104,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Promise Secret
+         * @description A ticket for opening a table, and the commitment to the secret of its deal.
+         *
+         *     So the server is bound before you send the value that you add to the deal.
+         */
+        post: operations["promise_secret_api_secrets_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -360,6 +382,9 @@ export interface paths {
         /**
          * Rematch
          * @description A new deal for the same seats, whose tokens open it too; asked twice, it is the same one.
+         *
+         *     If another seat asked before, the deal is without your ticket and your value: the commitment
+         *     of the answer says so.
          */
         post: operations["rematch_api_tables__table__rematch_post"];
         delete?: never;
@@ -641,7 +666,7 @@ export interface paths {
         };
         /**
          * Record
-         * @description The whole record of a finished game: deal, salt, commitment, names and moves.
+         * @description The whole record of a finished game: deal, what proves it, names and moves.
          */
         get: operations["record_api_tables__table__record_get"];
         put?: never;
@@ -1312,6 +1337,8 @@ export interface components {
             name: string;
             /** Token */
             token?: string | null;
+            /** Value */
+            value?: string | null;
         };
         /**
          * Leave
@@ -1535,6 +1562,10 @@ export interface components {
              *     }
              */
             settings: components["schemas"]["TableSettings"];
+            /** Ticket */
+            ticket?: string | null;
+            /** Value */
+            value?: string | null;
         };
         /**
          * NextTable
@@ -1543,6 +1574,11 @@ export interface components {
         NextTable: {
             /** Table */
             table: string;
+            /**
+             * Commitment
+             * @description To the secret of its deal: that of your ticket, or not.
+             */
+            commitment: string;
         };
         /**
          * NoClock
@@ -1618,6 +1654,11 @@ export interface components {
              */
             token: string;
             links: components["schemas"]["Links"];
+            /**
+             * Commitment
+             * @description To the secret of the deal; null: it is public.
+             */
+            commitment: string | null;
         };
         /**
          * Preview
@@ -1672,27 +1713,65 @@ export interface components {
             view?: components["schemas"]["View"] | null;
         };
         /**
+         * Promised
+         * @description A secret of a deal, promised: the ticket to open a table with, and the commitment.
+         */
+        Promised: {
+            /**
+             * Ticket
+             * @description Good for one table, within a day.
+             */
+            ticket: string;
+            /**
+             * Commitment
+             * @description SHA-256 of the secret, in hexadecimal figures.
+             */
+            commitment: string;
+        };
+        /**
          * Proof
-         * @description The secrets of a deal: SHA-256 of `seed:salt` is the commitment.
+         * @description The secrets of a deal: see docs/fairness.md. Where the seed was public, only that.
          * @example {
-         *       "commitment": "63e9013a4eb996a4c197721e2c11973eafa2c368b385d6ca4331741e02cc5094",
+         *       "commitment": "60e05bd1b195af2f94112fa7197a5c88289058840ce7c6df9693756bc6250f55",
          *       "matches": true,
-         *       "salt": "0000000000000000000000000000000000000000000000000000000000000000",
-         *       "seed": "0"
+         *       "secret": "0000000000000000000000000000000000000000000000000000000000000000",
+         *       "seed": "1481795c9fc0efe0ec8394d5f67ab9568dd2589e91fbe6254dbe304707dfc0b0",
+         *       "values": [
+         *         "1111111111111111111111111111111111111111111111111111111111111111",
+         *         ""
+         *       ]
          *     }
          */
         Proof: {
             /**
              * Seed
-             * @description In decimal figures; a text, for it may be above 2^53.
+             * @description 64 hexadecimal figures; decimal ones if it is below 2^63.
              */
             seed: string;
-            /** Salt */
-            salt: string;
+            /** Secret */
+            secret: string | null;
+            /**
+             * Values
+             * @description Of each seat; empty where none was given.
+             */
+            values: string[] | null;
             /** Commitment */
-            commitment: string;
-            /** Matches */
-            matches: boolean;
+            commitment: string | null;
+            /**
+             * Matches
+             * @description Whether the secret gives the commitment, and the seed with the values.
+             */
+            matches: boolean | null;
+        };
+        /**
+         * Rematch
+         * @description What whoever asks for a rematch adds to its deal.
+         */
+        Rematch: {
+            /** Ticket */
+            ticket?: string | null;
+            /** Value */
+            value?: string | null;
         };
         /**
          * ReplayAnswer
@@ -2058,9 +2137,9 @@ export interface components {
             created: number;
             /**
              * Commitment
-             * @description SHA-256 of the secret seed and salt: see /verify.
+             * @description SHA-256 of the secret of the deal: see /verify. Null: the deal is no secret.
              */
-            commitment: string;
+            commitment: string | null;
             /** Seats */
             seats: components["schemas"]["SeatInfo"][];
             /** Ply */
@@ -2183,7 +2262,7 @@ export interface components {
             holds: boolean;
             /**
              * Checked
-             * @description What was found to be true: digest, moves, outcome, scores, commitment.
+             * @description What was found to be true: digest, moves, outcome, scores, commitment, seed.
              */
             checked: string[];
             /**
@@ -2866,6 +2945,80 @@ export interface operations {
             };
             /** @description Not JSON. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request is wrong; `field` says what. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    promise_secret_api_secrets_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Promised"];
+                };
+            };
+            /** @description Not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for this token. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4220,7 +4373,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Rematch"] | null;
+            };
+        };
         responses: {
             /** @description Successful Response */
             201: {

@@ -67,9 +67,8 @@ def beginning(chosen: Challenge) -> list[str]:
 
 
 def seed_of(day: str, game: str) -> int:
-    """The first 63 bits of SHA-256 of, say, `ludotheque:2026-07-30:topas`."""
-    digest = hashlib.sha256(f"ludotheque:{day}:{game}".encode()).digest()
-    return int.from_bytes(digest[:8], "big") >> 1
+    """SHA-256 of, say, `ludotheque:2026-07-30:topas`, as a number."""
+    return int(hashlib.sha256(f"ludotheque:{day}:{game}".encode()).hexdigest(), 16)
 
 
 def today(now: int) -> Challenge:
@@ -86,7 +85,15 @@ async def open_challenge(tables: Tables, name: str) -> dict[str, Any]:
     await tables.warming.ready(chosen.game.version)
     moves = await asyncio.to_thread(beginning, chosen)
     lines = [Logged(i, 0, "move", move, None, now) for i, move in enumerate(moves, 1)]
-    draft = Draft(chosen.game, chosen.options, _SETTINGS, people, chosen.seed, lines, origin)
+    draft = Draft(
+        chosen.game,
+        chosen.options,
+        _SETTINGS,
+        people,
+        seed=chosen.seed,
+        lines=lines,
+        origin=origin,
+    )
     table, token, links = new_id(), new_token(), new_links(people)
 
     def write(connection: Connection) -> None:
@@ -99,7 +106,7 @@ async def open_challenge(tables: Tables, name: str) -> dict[str, Any]:
         )
 
     await tables.writer.write(write)
-    return {"table": table, "token": token, "links": links}
+    return {"table": table, "token": token, "links": links, "commitment": None}
 
 
 async def standing(tables: Tables, name: str | None) -> dict[str, Any]:

@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from sqlalchemy import Connection, insert
+from sqlalchemy.exc import IntegrityError
 
-from ludotheque.fairness import commit, new_salt
+from ludotheque.fairness import commit, new_secret, seed_of
 from ludotheque.game import Game
 from ludotheque.options import Options
-from ludotheque.seeds import random_short_seed
+from ludotheque.seeds import random_short_seed, seed_to_text
 from ludotheque.server import store
 from ludotheque.server.clock import DAY, SECOND, Clock
 from ludotheque.server.lobby.table_options import (
@@ -41,13 +42,19 @@ class Draft:
     options: Options
     settings: TableSettings
     seats: Sequence[tuple[str, str, str | None]]  # kind, name, bot
-    seed: int
+    secret: str | None = None  # of the deal; None where the seed is public
+    values: Sequence[str] = ()  # that the seats have added to it, in their order
+    seed: int | None = None  # a public one
     lines: Sequence[Logged] = ()
     origin: dict[str, Any] | None = None
 
 
-async def open_table(tables: Tables, asked: NewTable) -> dict[str, Any]:
-    """Open a table; the answer holds its tokens, which are told only now."""
+async def open_table(tables: Tables, asked: NewTable, secret: str | None = None) -> dict[str, Any]:
+    """Open a table; the answer holds its tokens, which are told only now.
+
+    `secret` is that of its deal, where the commitment to it was told before.
+    """
+    secret = secret or new_secret()
     game = read_game(asked.game)
     options = read_options(game, asked.options, len(asked.seats))
     check_settings(game, asked.settings, len(asked.seats))
@@ -62,9 +69,10 @@ async def open_table(tables: Tables, asked: NewTable) -> dict[str, Any]:
             people.append(("open", "", None))
     if asked.settings.watch == "nobody" and all(kind == "bot" for kind, _, _ in people):
         raise Refusal("only_bots", "seats")
-    draft = Draft(game, options, asked.settings, people, random_short_seed())
-    table = new_id()
     own = [i for i, seat in enumerate(asked.seats) if isinstance(seat, DeviceSeat)]
+    values = _values(len(people), own, asked.value)
+    draft = Draft(game, options, asked.settings, people, secret, values)
+    table = new_id()
     token = new_token()
     links = new_links(draft.seats)
 
@@ -74,8 +82,16 @@ async def open_table(tables: Tables, asked: NewTable) -> dict[str, Any]:
         for holder in [own_holder, *holders_of(links, tables.now())]:
             write_holder(connection, table, holder)
 
-    await tables.writer.write(write)
-    return {"table": table, "token": token, "links": links}
+    try:
+        await tables.writer.write(write)
+    except IntegrityError:  # another table has this commitment
+        raise Refusal("ticket_used", "ticket") from None
+    return {"table": table, "token": token, "links": links, "commitment": commit(secret)}
+
+
+def _values(count: int, own: Sequence[int], value: str | None) -> list[str]:
+    """The values of all seats where one device gave one: it stands at the lowest of its seats."""
+    return [value if value is not None and seat in own[:1] else "" for seat in range(count)]
 
 
 def new_links(people: Sequence[tuple[str, str, str | None]]) -> dict[str, Any]:
@@ -117,9 +133,12 @@ def write_holder(connection: Connection, table: str, holder: Holder) -> None:
 
 def write_table(connection: Connection, table: str, draft: Draft, now: int) -> None:
     """Write a table and its seats; it begins at once if no seat is open."""
-    salt = new_salt()
     begins = all(kind != "open" for kind, _, _ in draft.seats)
-    game_table = Table(draft.game, draft.options, draft.seed)
+    values = draft.values or [""] * len(draft.seats)
+    seed = draft.seed
+    if draft.secret is not None and begins:
+        seed = seed_of(draft.secret, values)
+    game_table = Table(draft.game, draft.options, seed or 0)
     for line in draft.lines:  # what follows a line's first entry comes by itself
         game_table.enter(line.entries.partition(" ")[0])
     turn = game_table.turn if begins else None
@@ -137,10 +156,10 @@ def write_table(connection: Connection, table: str, draft: Draft, now: int) -> N
             options=json.dumps(draft.options),
             settings=draft.settings.model_dump_json(),
             listed=draft.settings.listed,
-            seed=draft.seed,
-            salt=salt,
+            seed=None if seed is None else seed_to_text(seed),
+            secret=draft.secret,
             bot_seed=random_short_seed(),
-            commitment=commit(draft.seed, salt),
+            commitment=None if draft.secret is None else commit(draft.secret),
             created=now,
             touched=now,
             origin=json.dumps(draft.origin) if draft.origin else None,
@@ -156,7 +175,15 @@ def write_table(connection: Connection, table: str, draft: Draft, now: int) -> N
     connection.execute(
         insert(seats),
         [
-            {"table_id": table, "seat": i, "kind": kind, "name": name, "player": bot, "notes": ""}
+            {
+                "table_id": table,
+                "seat": i,
+                "kind": kind,
+                "name": name,
+                "player": bot,
+                "notes": "",
+                "value": values[i],
+            }
             for i, (kind, name, bot) in enumerate(draft.seats)
         ],
     )
@@ -178,10 +205,18 @@ def write_table(connection: Connection, table: str, draft: Draft, now: int) -> N
         )
 
 
-async def rematch(tables: Tables, table: str, token: str | None, count: Callable[[], None]) -> str:
+async def rematch(
+    tables: Tables,
+    table: str,
+    token: str | None,
+    count: Callable[[], None],
+    secret: str | None = None,
+    value: str | None = None,
+) -> str:
     """A new deal for the same seats; every seat's token opens it too.
 
-    `count` is called before a table is opened, and may refuse it.
+    `count` is called before a table is opened, and may refuse it. `secret` and `value` are for its
+    deal: the value stands at the seat of whoever asks.
     """
 
     def change(act: Act) -> str:
@@ -191,12 +226,15 @@ async def rematch(tables: Tables, table: str, token: str | None, count: Callable
         if session.successor is not None:
             return session.successor
         count()
-        return _open_rematch(act)
+        return _open_rematch(act, secret or new_secret(), value)
 
-    return await tables.act(table, token, None, change)
+    try:
+        return await tables.act(table, token, None, change)
+    except IntegrityError:  # another table has this commitment
+        raise Refusal("ticket_used", "ticket") from None
 
 
-def _open_rematch(act: Act) -> str:
+def _open_rematch(act: Act, secret: str, value: str | None) -> str:
     session = act.session
     if session.table.outcome is None:
         raise Refusal("not_over")
@@ -208,7 +246,8 @@ def _open_rematch(act: Act) -> str:
         session.position.options, session.table.outcome.winners
     )
     origin = {"table": session.id, "kind": "rematch"}
-    draft = Draft(session.game, options, session.settings, people, random_short_seed(), (), origin)
+    values = _values(len(people), act.holder.seats, value)
+    draft = Draft(session.game, options, session.settings, people, secret, values, origin=origin)
     table = new_id()
 
     def write(connection: Connection) -> None:
@@ -257,7 +296,7 @@ def _forked(session: TableSession, asked: Fork) -> Draft:
     origin = {"table": session.id, "kind": "fork", "entries": asked.entries}
     options, seed = session.position.options, session.table.seed
     settings = TableSettings(title=session.settings.title, hints=True)
-    return Draft(session.game, options, settings, people, seed, lines, origin)
+    return Draft(session.game, options, settings, people, seed=seed, lines=lines, origin=origin)
 
 
 def _lines(session: TableSession, entries: int) -> list[Logged]:

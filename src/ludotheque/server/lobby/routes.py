@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Response
+from fastapi import APIRouter, Depends, Path, Request, Response
 
 from ludotheque.server import views
 from ludotheque.server.dependencies import (
@@ -17,7 +17,8 @@ from ludotheque.server.dependencies import (
     refusals,
 )
 from ludotheque.server.lobby import listing, opening, seating
-from ludotheque.server.requests import Join, Leave, NewTable, OfSeat, SeatChange, Tokens
+from ludotheque.server.lobby.tickets import Tickets
+from ludotheque.server.requests import Join, Leave, NewTable, OfSeat, Rematch, SeatChange, Tokens
 from ludotheque.server.responses import (
     Done,
     Links,
@@ -25,6 +26,7 @@ from ludotheque.server.responses import (
     Mine,
     NextTable,
     Opened,
+    Promised,
     Seated,
     TableInfo,
     View,
@@ -36,16 +38,35 @@ from ludotheque.server.table_session import TableSession
 router = APIRouter(prefix="/api", tags=["tables"])
 
 
+def get_tickets(request: Request) -> Tickets:
+    """The promises of this server."""
+    return request.app.state.tickets  # type: ignore[no-any-return]
+
+
+TheTickets = Annotated[Tickets, Depends(get_tickets)]
+
+
+@router.post("/secrets", response_model=Promised, responses=refusals(403))
+async def promise_secret(network: TheNetwork, limits: TheLimits, tickets: TheTickets) -> Any:
+    """A ticket for opening a table, and the commitment to the secret of its deal.
+
+    So the server is bound before you send the value that you add to the deal.
+    """
+    limits.actions.take(network)
+    return tickets.issue()
+
+
 @router.post("/tables", status_code=201, response_model=Opened, responses=refusals(403, 404))
 async def open_table(
     asked: NewTable,
     tables: TheTables,
     network: TheNetwork,
     limits: TheLimits,
+    tickets: TheTickets,
 ) -> Any:
     """Open a table. The answer holds its tokens; nobody can be told them again."""
     limits.openings.take(network)
-    opened = await opening.open_table(tables, asked)
+    opened = await opening.open_table(tables, asked, tickets.secret_of(asked.ticket))
     await tables.start(opened["table"])
     return opened
 
@@ -183,9 +204,24 @@ async def show(table: TableId, asked: OfSeat, tables: TheTables, token: TheToken
     responses=refusals(401, 403, 404, 409),
 )
 async def rematch(
-    table: TableId, tables: TheTables, token: TheToken, network: TheNetwork, limits: TheLimits
+    table: TableId,
+    tables: TheTables,
+    token: TheToken,
+    network: TheNetwork,
+    limits: TheLimits,
+    tickets: TheTickets,
+    asked: Rematch | None = None,
 ) -> Any:
-    """A new deal for the same seats, whose tokens open it too; asked twice, it is the same one."""
-    following = await opening.rematch(tables, table, token, lambda: limits.openings.take(network))
+    """A new deal for the same seats, whose tokens open it too; asked twice, it is the same one.
+
+    If another seat asked before, the deal is without your ticket and your value: the commitment
+    of the answer says so.
+    """
+    asked = asked or Rematch()
+    secret = tickets.secret_of(asked.ticket)
+    following = await opening.rematch(
+        tables, table, token, lambda: limits.openings.take(network), secret, asked.value
+    )
     await tables.start(following)
-    return {"table": following}
+    commitment = await tables.look(following, SERVER, lambda session, _: session.commitment)
+    return {"table": following, "commitment": commitment}

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection
 
+from ludotheque.seeds import seed_to_text
 from ludotheque.server import store, views
 from ludotheque.server.access import check_host
 from ludotheque.server.limits import Guests
@@ -12,7 +13,7 @@ from ludotheque.server.lobby.opening import holders_of, new_links, write_holder
 from ludotheque.server.lobby.table_options import read_player
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.requests import Join, Leave, SeatChange
-from ludotheque.server.seats import LISTED, Holder
+from ludotheque.server.seats import LISTED, Holder, Seat
 from ludotheque.server.table_session import OPEN, OVER, TableSession
 from ludotheque.server.tables import STAND_IN, Act, Tables
 from ludotheque.server.tokens import new_token, token_hash
@@ -38,9 +39,8 @@ async def join(
             own = new_token()  # a link's token is no seat's; the answer says which one is
         invited = LISTED if token is None and session.settings.listed else act.holder
         seat = _free_seat(session, invited, guests, network)
-        _sit_down(
-            act, seat, asked.name, Holder(token_hash(own), "seat", (seat,), False, None, None)
-        )
+        holder = Holder(token_hash(own), "seat", (seat,), False, None, None)
+        _sit_down(act, seat, asked.name, asked.value or "", holder)
         return seat, own, invited is LISTED
 
     seat, own, listed = await tables.act(table, token, None, change)
@@ -65,10 +65,10 @@ def _free_seat(session: TableSession, invited: Holder, guests: Guests, network: 
     return invited.seats[0] if invited.seats else free[0]
 
 
-def _sit_down(act: Act, seat: int, name: str, holder: Holder) -> None:
+def _sit_down(act: Act, seat: int, name: str, value: str, holder: Holder) -> None:
     session = act.session
     last = len(session.free()) == 1
-    session.seats[seat].kind, session.seats[seat].name = "person", name
+    session.seats[seat] = Seat("person", name, None, value)
     session.holders[holder.hash] = holder
     used = [
         known.hash
@@ -81,11 +81,18 @@ def _sit_down(act: Act, seat: int, name: str, holder: Holder) -> None:
         session.begin(act.now)
 
     def write(connection: Connection) -> None:
-        store.set_seat(connection, session.id, seat, kind="person", name=name)
+        store.set_seat(connection, session.id, seat, kind="person", name=name, value=value)
         write_holder(connection, session.id, holder)
         store.drop_tokens(connection, session.id, used)
+        if last:
+            _write_seed(connection, session)
 
     act.change(write)
+
+
+def _write_seed(connection: Connection, session: TableSession) -> None:
+    """Fix the seed, in the transaction that begins the game."""
+    store.set_table(connection, session.id, seed=seed_to_text(session.table.seed))
 
 
 async def links(tables: Tables, table: str, token: str | None) -> dict[str, Any]:
@@ -128,15 +135,22 @@ async def change_seat(
         if asked.kind == "open" and session.status != OPEN:
             raise Refusal("started")
         ended, kept = _without(session, seat)
-        session.seats[seat] = replace(
-            session.seats[seat], kind=asked.kind, name=player or "", player=player
-        )
+        # Until the game begins, whoever goes takes back what they added to the deal.
+        value = "" if session.status == OPEN else session.seats[seat].value
+        session.seats[seat] = Seat(asked.kind, player or "", player, value)
         for hash_ in ended:
             del session.holders[hash_]
         session.holders |= {holder.hash: holder for holder in kept}
-        if session.status == OPEN and not session.free():
+        begins = session.status == OPEN and not session.free()
+        if begins:
             session.begin(act.now)
-        act.change(lambda c: _write_seat(c, session, seat, ended, kept))
+
+        def write(connection: Connection) -> None:
+            _write_seat(connection, session, seat, ended, kept)
+            if begins:
+                _write_seed(connection, session)
+
+        act.change(write)
 
     await tables.act(table, token, None, change)
 
@@ -163,7 +177,14 @@ def _write_seat(
     """Write who sits at a seat now; they find nothing of those who sat there before."""
     table, sits = session.id, session.seats[seat]
     store.set_seat(
-        connection, table, seat, kind=sits.kind, name=sits.name, player=sits.player, notes=""
+        connection,
+        table,
+        seat,
+        kind=sits.kind,
+        name=sits.name,
+        player=sits.player,
+        value=sits.value,
+        notes="",
     )
     store.drop_addresses(connection, table, seat)
     store.drop_tokens(connection, table, ended)

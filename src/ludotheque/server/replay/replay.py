@@ -3,9 +3,10 @@
 from typing import Any
 
 from ludotheque.errors import BadOption, LudothequeError
-from ludotheque.fairness import Fairness, is_committed
+from ludotheque.fairness import Fairness
 from ludotheque.game import SPECTATOR
 from ludotheque.record import Record, player_label
+from ludotheque.seeds import seed_to_text
 from ludotheque.server import views
 from ludotheque.server.access import check_seat, shown_seat
 from ludotheque.server.problems import refused_input
@@ -26,19 +27,27 @@ def record_of(session: TableSession) -> Record:
     """The record of a finished game, with all that proves its deal."""
     check_over(session)
     players = tuple(player_label(seat.name) for seat in session.seats)
-    return Record.of(session.table, players, Fairness(session.commitment, session.salt))
+    return Record.of(session.table, players, _fairness(session))
+
+
+def _fairness(session: TableSession) -> Fairness | None:
+    """What was promised of the deal; nothing where the seed was no secret."""
+    if session.commitment is None or session.secret is None:
+        return None
+    values = tuple(seat.value for seat in session.seats)
+    return Fairness(session.commitment, session.secret, values)
 
 
 def proof(session: TableSession) -> dict[str, Any]:
     """The secrets of a finished game's deal, and whether they are what was committed to."""
     check_over(session)
-    seed, salt, commitment = session.table.seed, session.salt, session.commitment
+    fairness, seed = _fairness(session), session.table.seed
     return {
-        # As text: browsers' numbers are not wide enough.
-        "seed": str(seed),
-        "salt": salt,
-        "commitment": commitment,
-        "matches": is_committed(seed, salt, commitment),
+        "seed": seed_to_text(seed),
+        "secret": fairness and fairness.secret,
+        "values": list(fairness.values) if fairness else None,
+        "commitment": fairness and fairness.commitment,
+        "matches": fairness and fairness.is_kept(seed),
     }
 
 

@@ -53,7 +53,7 @@ async def record(
     token: TheToken,
     form: Annotated[Literal["json", "text"], Query(alias="format")] = "json",
 ) -> Response:
-    """The whole record of a finished game: deal, salt, commitment, names and moves."""
+    """The whole record of a finished game: deal, what proves it, names and moves."""
     found = await tables.look(
         table, token, lambda session, _: replays.record_of(session), watching=True
     )
