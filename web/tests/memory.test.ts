@@ -142,3 +142,12 @@ test("the fingerprint that was shown first stays, whatever is held or told later
   hold(seat("a", "u"));
   expect(tokenOf("a")).toEqual({ ...seat("a", "u"), sealed: "first" });
 });
+
+test("what was added to a deal is kept with the seat, whatever is written about it later", async () => {
+  const { hold, seal, tokenOf } = await load();
+  const added = { seat: 0, value: "ab".repeat(32) };
+  hold({ ...seat("a", "t"), sealed: "first", added });
+  seal("a", "second");
+  hold({ ...seat("a", "u"), sealed: "third", added: { seat: 1, value: "cd".repeat(32) } });
+  expect(tokenOf("a")).toEqual({ ...seat("a", "u"), sealed: "first", added });
+});

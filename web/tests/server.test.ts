@@ -1,6 +1,7 @@
 /** What is asked of the server, what goes wrong there, and what its clock says. */
 
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { TableInfo } from "../src/lib/api";
 import { en, type Key } from "../src/texts";
 import { browser, keeping } from "./fakes";
 
@@ -175,12 +176,78 @@ test("without the server the device is believed", async () => {
   expect(time.offset).toBe(0);
 });
 
-test("the fingerprint of a deal is its SHA-256, or none where the browser computes none", async () => {
-  const { fingerprint } = await import("../src/lib/replayproof");
-  // echo -n 18446744073709551615:ab | sha256sum
-  expect(await fingerprint("18446744073709551615", "ab")).toBe(
-    "f7620d4da1f3cefc3f3f7c9427ffd5d8f2b956db7314ae3a7a476aabfd96af33",
-  );
-  vi.stubGlobal("crypto", {});
-  expect(await fingerprint("1", "ab")).toBe(null);
+describe("the proof of a deal", () => {
+  // The second test vector of docs/fairness.md.
+  const secret = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+  const values = ["ab".repeat(32), ""];
+  const commitment = "6c86c6aac5fb24bcf5d9939cb7d7d5645ce39418f449e03b262dd4fa14b4b92b";
+  const seed = "06b48503329286de50d2300dba769bf36b0545c94177d2f6d5e366b40e706f6d";
+  const proof = { secret, values, commitment, seed, matches: true };
+  const info = { commitment, seats: [{ kind: "person" }, { kind: "bot" }] };
+  const held = { table: "t", token: "x", sealed: commitment, added: { seat: 0, value: values[0]! } };
+  const fine = { secret: true, seed: true, kept: true, value: true };
+
+  async function check(
+    changes: object = {},
+    record: object = {},
+    table: object = {},
+    kept: object = {},
+  ): Promise<unknown> {
+    const { checkHere } = await import("../src/lib/replayproof");
+    const shown = { ...proof, ...changes };
+    const written = JSON.stringify({
+      seed: shown.seed,
+      fairness: { secret: shown.secret, values: shown.values },
+      ...record,
+    });
+    return checkHere(shown, written, { ...info, ...table } as TableInfo, { ...held, ...kept });
+  }
+
+  test("holds where all fits", async () => {
+    expect(await check()).toEqual(fine);
+  });
+
+  test("another secret does not", async () => {
+    expect(await check({ secret: "0".repeat(64) })).toEqual({ ...fine, secret: false, seed: false });
+  });
+
+  test("nor another seed, other values, or a record that differs", async () => {
+    expect(await check({ seed: `1${seed.slice(1)}` })).toEqual({ ...fine, seed: false });
+    expect(await check({ values: [values[0], "cd".repeat(32)] })).toEqual({ ...fine, seed: false });
+    expect(await check({}, { seed: "7" })).toEqual({ ...fine, seed: false });
+    expect(await check({}, { fairness: null })).toEqual({ ...fine, seed: false });
+  });
+
+  test("nor a deal without our value", async () => {
+    expect(await check({}, {}, {}, { added: { seat: 0, value: "cd".repeat(32) } })).toEqual({ ...fine, value: false });
+    expect(await check({}, {}, {}, { added: { seat: 1, value: values[0] } })).toEqual({ ...fine, value: null });
+    const people = { seats: [{ kind: "person" }, { kind: "person" }] };
+    expect(await check({}, {}, people, { added: { seat: 1, value: values[0] } })).toEqual({ ...fine, value: false });
+  });
+
+  test("nor another fingerprint than the one shown first", async () => {
+    expect(await check({}, {}, {}, { sealed: "0".repeat(64) })).toEqual({ ...fine, kept: false });
+    const other = { secret: false, seed: true, kept: false, value: true };
+    expect(await check({}, {}, { commitment: "0".repeat(64) })).toEqual(other);
+  });
+
+  test("what was not kept, or cannot be computed, is not claimed", async () => {
+    const { checkHere } = await import("../src/lib/replayproof");
+    const bare = await checkHere(proof, JSON.stringify({ seed, fairness: proof }), info as TableInfo, undefined);
+    expect(bare).toEqual({ ...fine, kept: null, value: null });
+    const open = { seed, secret: null, values: null, commitment: null, matches: null };
+    const nothing = { secret: null, seed: null, kept: null, value: null };
+    expect(await checkHere(open, "{}", info as TableInfo, held)).toEqual(nothing);
+    vi.stubGlobal("crypto", {});
+    expect(await check()).toEqual({ ...fine, secret: null, seed: null });
+  });
+
+  test("a seed below 2^63 is written in decimal figures", async () => {
+    const { newValue, seedText } = await import("../src/lib/deal");
+    expect(seedText(seed)).toBe(seed);
+    expect(seedText("7".padStart(64, "0"))).toBe("7");
+    expect(seedText("8000000000000000".padStart(64, "0"))).toBe("8000000000000000".padStart(64, "0"));
+    expect(newValue()).toMatch(/^[0-9a-f]{64}$/);
+    expect(newValue()).not.toBe(newValue());
+  });
 });

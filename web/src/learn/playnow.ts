@@ -1,6 +1,7 @@
 /** A table against a bot that has just read the rules, like the reader. */
 
 import { ask, type Opened } from "../lib/api";
+import { newPart } from "../lib/deal";
 import { t } from "../lib/language.svelte";
 import { hold } from "../lib/memory";
 import { router } from "../lib/router.svelte";
@@ -10,7 +11,8 @@ export async function playNow(game: string): Promise<void> {
     { kind: "device", name: t("learn_you") },
     { kind: "bot", player: "level:1" },
   ];
-  const opened = await ask<Opened>("/tables", null, { game, seats });
-  hold({ table: opened.table, token: opened.token, links: opened.links });
+  const { ticket, value, sealed } = await newPart();
+  const opened = await ask<Opened>("/tables", null, { game, seats, ticket, value });
+  hold({ table: opened.table, token: opened.token, links: opened.links, sealed, added: { seat: 0, value } });
   router.go(`/table/${opened.table}`);
 }

@@ -56,6 +56,8 @@ export interface Held {
   links?: Links;
   /** The fingerprint of the deal that this browser was shown first: a server cannot tell another one later. */
   sealed?: string;
+  /** What this browser has added to the deal, and at which seat it stands. */
+  added?: { seat: number; value: string };
 }
 
 export interface Links {
@@ -73,8 +75,9 @@ export function held(): Held[] {
 }
 
 export function hold(seat: Held): void {
-  const sealed = tokenOf(seat.table)?.sealed;
-  keep([{ ...seat, ...(sealed ? { sealed } : {}) }, ...held().filter((one) => one.table !== seat.table)]);
+  const { sealed, added } = tokenOf(seat.table) ?? {};
+  const first = { ...(sealed ? { sealed } : {}), ...(added ? { added } : {}) };
+  keep([{ ...seat, ...first }, ...held().filter((one) => one.table !== seat.table)]);
 }
 
 /** Write down the fingerprint of a table's deal, unless one is written down. */

@@ -1,6 +1,7 @@
 /** A table that is about to be opened: what is chosen for it, and what the server has against that. */
 
 import { ask, games, Refused, type GameInfo, type Opened } from "./api";
+import { newPart } from "./deal";
 import { t } from "./language.svelte";
 import { hold, remember, remembered } from "./memory";
 import { clockOf, fresh, keepChoice, lastTime, player, seatAt, type Chosen } from "./tablechoice";
@@ -77,11 +78,15 @@ export class NewTable {
     });
     const settings = { ...chosen.settings, clock: clockOf(chosen), listed: chosen.settings.listed && this.invites };
     try {
-      const opened = await ask<Opened>("/tables", null, { game: this.game, options: chosen.options, seats, settings });
+      const { ticket, value, sealed } = await newPart();
+      const wish = { game: this.game, options: chosen.options, seats, settings, ticket, value };
+      const opened = await ask<Opened>("/tables", null, wish);
       const own = chosen.seats.find((seat) => seat.kind === "device")?.name.trim();
       if (own && own !== t("you_name")) remember("name", own);
       keepChoice(found, chosen);
-      hold({ table: opened.table, token: opened.token, links: opened.links });
+      const seat = chosen.seats.findIndex((one) => one.kind === "device");
+      const added = seat < 0 ? {} : { added: { seat, value } };
+      hold({ table: opened.table, token: opened.token, links: opened.links, sealed, ...added });
       return opened;
     } catch (error) {
       this.trouble = error;

@@ -1,13 +1,15 @@
 /** Whether the deal was fair: what the server proves, and what this browser computes itself. */
 
 import type { components } from "../api/schema";
-import { Refused } from "./api";
+import { Refused, type TableInfo } from "./api";
+import { fingerprint, seedText } from "./deal";
 import { language } from "./language.svelte";
+import type { Held } from "./memory";
 
 export type Proof = components["schemas"]["Proof"];
 export type Verdict = components["schemas"]["Verdict"];
 
-/** The record as the server writes it. Its seed is wider than a browser's numbers: it stays text. */
+/** The record as the server writes it. */
 export async function record(table: string, token: string | null, format: "json" | "text"): Promise<string> {
   return (await answer(`/tables/${table}/record?format=${format}`, token)).text();
 }
@@ -36,9 +38,40 @@ async function answer(path: string, token: string | null, body?: string): Promis
   throw new Refused(problem.code ?? "fault", problem.message ?? found.statusText, null, found.status);
 }
 
-/** SHA-256 of `seed:salt`, or null where browsers do not compute: without a secure connection. */
-export async function fingerprint(seed: string, salt: string): Promise<string | null> {
-  if (!globalThis.crypto?.subtle) return null;
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${seed}:${salt}`));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** What this browser finds out by itself; null: it cannot, or there is nothing to compare with. */
+export interface Own {
+  /** Whether the secret gives the fingerprint that the table has shown. */
+  secret: boolean | null;
+  /** Whether the secret and the values give the seed, and the record has the same. */
+  seed: boolean | null;
+  /** Whether that is the fingerprint that we were shown first. */
+  kept: boolean | null;
+  /** Whether our own value stands at our seat. */
+  value: boolean | null;
+}
+
+/** Check a proof here, against what the table has shown and what this browser kept. */
+export async function checkHere(proof: Proof, written: string, info: TableInfo, kept: Held | undefined): Promise<Own> {
+  const { secret, values } = proof;
+  if (secret === null || values === null) return { secret: null, seed: null, kept: null, value: null };
+  const [one, two] = [await fingerprint(secret), await fingerprint([secret, ...values].join(":"))];
+  const recorded = JSON.parse(written) as { seed: string; fairness: Pick<Proof, "secret" | "values"> | null };
+  const same =
+    recorded.seed === proof.seed &&
+    recorded.fairness?.secret === secret &&
+    String(recorded.fairness.values) === String(values);
+  return {
+    // The fingerprint that counts is the one the table has shown all along, not the one told now.
+    secret: one === null ? null : one === info.commitment,
+    seed: two === null ? null : same && seedText(two) === proof.seed,
+    kept: kept?.sealed === undefined ? null : kept.sealed === info.commitment,
+    value: ownValue(values, info, kept?.added),
+  };
+}
+
+function ownValue(values: string[], info: TableInfo, added: Held["added"]): boolean | null {
+  if (!added) return null;
+  const there = values[added.seat];
+  // Whoever gave the own seat to a bot before the game began took the value back.
+  return there === "" && info.seats[added.seat]?.kind === "bot" ? null : there === added.value;
 }

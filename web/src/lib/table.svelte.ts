@@ -334,7 +334,8 @@ export class TableLink {
   }
 
   #see(view: View): void {
-    this.view = view;
+    // Before the deal nobody is to act, whoever begins in the position that stands for it.
+    this.view = this.info?.status === "open" ? { ...view, state: { ...view.state, turn: null } } : view;
     if (this.info) this.info = { ...this.info, ply: view.ply, turn: view.turn };
   }
 

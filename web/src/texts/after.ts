@@ -111,22 +111,31 @@ export const en = {
 
   fair: "Was the deal fair?",
   fair_text:
-    "Before the first move the server sealed the deal: it showed a fingerprint of a secret number, from which cards, " +
-    "tiles and who begins all come. Now that the game is over it tells the number. " +
-    "If the fingerprint fits, and the number gives this very game, nothing was exchanged on the way.",
+    "Cards, tiles and who begins come from one number. Nobody chose it: before you sat down the server showed a " +
+    "fingerprint of a secret, and could not change the secret any more; then every browser added a random value. " +
+    "Secret and values give the number. Now that the game is over, all of them are told, and anybody can check.",
+  fair_public:
+    "The deal of this game was no secret: it is that of an earlier game, or of the day’s challenge. " +
+    "So there is nothing to prove.",
   fair_button: "Check the deal",
   fair_checking: "Checking…",
   fair_true: "The deal was fair: all checks hold.",
   fair_false: "Something does not hold.",
-  fair_here: "Computed by this browser: number and salt give the fingerprint.",
-  fair_here_not: "Computed by this browser: number and salt do not give the fingerprint.",
+  fair_here: "Computed by this browser: the secret gives the fingerprint.",
+  fair_here_not: "Computed by this browser: the secret does not give the fingerprint.",
+  fair_seed_here: "Computed by this browser: secret and values give the number.",
+  fair_seed_not: "Computed by this browser: secret and values do not give the number.",
+  fair_value: "Kept by this browser: the value that it added is part of the deal.",
+  fair_value_not: "Kept by this browser: the value that it added is not part of the deal.",
   fair_here_cannot:
     "This browser computes fingerprints only over a secure connection; the server’s answer stands alone.",
   fair_kept: "Kept by this browser: it is the fingerprint that you were shown first.",
   fair_kept_not: "Kept by this browser: you were shown another fingerprint before.",
   fair_commitment: "Fingerprint, shown from the start",
+  fair_secret: "Secret of the server",
+  fair_value_of: "Value of {name}",
+  fair_value_none: "none",
   fair_seed: "Number (seed)",
-  fair_salt: "Salt",
   fair_hand: "To check it elsewhere, in a shell:",
   fair_noted: "The fingerprint you wrote down (if you did)",
   fair_noted_same: "It is the one you wrote down.",
@@ -268,22 +277,32 @@ export const fr: Record<keyof typeof en, string> = {
 
   fair: "La donne était-elle honnête ?",
   fair_text:
-    "Avant le premier coup, le serveur a scellé la donne : il a montré l’empreinte d’un nombre secret, " +
-    "dont viennent les cartes, les tuiles et qui commence. Maintenant que la partie est finie, il dit ce nombre. " +
-    "Si l’empreinte convient, et si le nombre donne exactement cette partie, rien n’a été échangé en route.",
+    "Les cartes, les tuiles et qui commence viennent d’un seul nombre. Personne ne l’a choisi : avant que vous ne " +
+    "preniez place, le serveur a montré l’empreinte d’un secret, qu’il ne pouvait plus changer ; puis chaque " +
+    "navigateur a ajouté une valeur au hasard. Le secret et les valeurs donnent le nombre. La partie finie, tout " +
+    "est dit, et chacun peut vérifier.",
+  fair_public:
+    "La donne de cette partie n’était pas secrète : c’est celle d’une partie précédente, ou du défi du jour. " +
+    "Il n’y a donc rien à prouver.",
   fair_button: "Vérifier la donne",
   fair_checking: "On vérifie…",
   fair_true: "La donne était honnête : tout est exact.",
   fair_false: "Quelque chose ne va pas.",
-  fair_here: "Calculé par ce navigateur : le nombre et le sel donnent l’empreinte.",
-  fair_here_not: "Calculé par ce navigateur : le nombre et le sel ne donnent pas l’empreinte.",
+  fair_here: "Calculé par ce navigateur : le secret donne l’empreinte.",
+  fair_here_not: "Calculé par ce navigateur : le secret ne donne pas l’empreinte.",
+  fair_seed_here: "Calculé par ce navigateur : le secret et les valeurs donnent le nombre.",
+  fair_seed_not: "Calculé par ce navigateur : le secret et les valeurs ne donnent pas le nombre.",
+  fair_value: "Gardé par ce navigateur : la valeur qu’il a ajoutée fait partie de la donne.",
+  fair_value_not: "Gardé par ce navigateur : la valeur qu’il a ajoutée ne fait pas partie de la donne.",
   fair_here_cannot:
     "Ce navigateur ne calcule d’empreintes que par une connexion sûre ; la réponse du serveur est seule.",
   fair_kept: "Gardé par ce navigateur : c’est l’empreinte que vous aviez vue d’abord.",
   fair_kept_not: "Gardé par ce navigateur : vous aviez vu une autre empreinte d’abord.",
   fair_commitment: "Empreinte, montrée dès le début",
+  fair_secret: "Secret du serveur",
+  fair_value_of: "Valeur de {name}",
+  fair_value_none: "aucune",
   fair_seed: "Nombre (graine)",
-  fair_salt: "Sel",
   fair_hand: "Pour vérifier ailleurs, dans un terminal :",
   fair_noted: "L’empreinte que vous aviez notée (le cas échéant)",
   fair_noted_same: "C’est bien celle que vous aviez notée.",

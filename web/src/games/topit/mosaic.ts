@@ -27,6 +27,7 @@ export interface Laid {
 /** What the server tells of a game. */
 export interface State {
   seats: number;
+  turn: number | null;
   colour: string;
   pieces: { kind: string; colour: string; corners: number[][]; stone: { colour: string } | null }[];
   hands: Record<string, string[]>;
