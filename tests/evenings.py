@@ -11,17 +11,10 @@ from ludotheque.server import clock_sweep, views
 from ludotheque.server.database import Database
 from ludotheque.server.limits import Guests
 from ludotheque.server.lobby import opening, seating
+from ludotheque.server.lobby.models import Join, Leave, NewTable
 from ludotheque.server.play import actions
+from ludotheque.server.play.models import Answering, NewMove, Saying, Undo
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.requests import (
-    Answering,
-    Join,
-    Leave,
-    NewMove,
-    NewTable,
-    Saying,
-    Undo,
-)
 from ludotheque.server.seats import GUEST
 from ludotheque.server.table_session import TableSession
 from ludotheque.server.table_writer import TableWriter

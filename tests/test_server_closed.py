@@ -40,12 +40,12 @@ from ludotheque.server.bots import Bots
 from ludotheque.server.database import Database
 from ludotheque.server.expiry import expire
 from ludotheque.server.limits import CONNECTIONS, OPENINGS, Limits, network_of
+from ludotheque.server.lobby.models import DeviceSeat, NewTable, OpenSeat
 from ludotheque.server.lobby.opening import open_table
 from ludotheque.server.notices import service as notice_service
 from ludotheque.server.notices.service import Notices
 from ludotheque.server.play.hints import Hints
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.requests import DeviceSeat, NewTable, OpenSeat
 from ludotheque.server.schema import log, seats, tokens
 from ludotheque.server.schema import tables as table_rows
 from ludotheque.server.seats import GUEST, Holder

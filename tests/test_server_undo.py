@@ -7,7 +7,7 @@ import pytest
 from ludotheque.reveals import reveals
 from ludotheque.server import table_session
 from ludotheque.server.play import actions
-from ludotheque.server.requests import Answering
+from ludotheque.server.play.models import Answering
 from ludotheque.server.tables import Tables
 from tests.evenings import Clockwork, Evening, Listening, with_tables
 

@@ -12,9 +12,10 @@ import orjson
 
 from ludotheque.server.limits import Guests
 from ludotheque.server.lobby import opening, seating
+from ludotheque.server.lobby.models import Join, Leave
 from ludotheque.server.play import actions
+from ludotheque.server.play.models import Answering
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.requests import Answering, Join, Leave
 from ludotheque.server.seats import Holder
 from ludotheque.server.table_session import TableSession
 from ludotheque.server.tables import Tables

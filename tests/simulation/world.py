@@ -17,7 +17,7 @@ from ludotheque import seeds as seeds_module
 from ludotheque.game import get_game
 from ludotheque.server import tokens
 from ludotheque.server.lobby.opening import Draft, write_holder, write_table
-from ludotheque.server.requests import BankClock, MoveClock, NoClock, TableSettings
+from ludotheque.server.models import BankClock, MoveClock, NoClock, TableSettings
 from ludotheque.server.seats import Holder
 from ludotheque.server.tokens import new_id, new_token, token_hash
 from tests.simulation.clients import Client, SittingDown

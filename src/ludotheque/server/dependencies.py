@@ -7,8 +7,8 @@ from fastapi.security import HTTPBearer
 
 from ludotheque.server.language import read_language
 from ludotheque.server.limits import Limits, network_of
+from ludotheque.server.models import Problem
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.responses import Problem
 from ludotheque.server.tables import Tables
 from ludotheque.server.tokens import token_hash
 

@@ -4,7 +4,8 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, TypeAdapter
 
-from ludotheque.server.requests import Model, NewMove, Ply, Saying, SeatNumber, Token, Undo
+from ludotheque.server.models import Model, Ply, SeatNumber, Token
+from ludotheque.server.play.models import NewMove, Saying, Undo
 
 
 class HelloMessage(Model):

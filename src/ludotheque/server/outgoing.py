@@ -9,8 +9,7 @@ from typing import Annotated, Any, Final, Literal
 import orjson
 from pydantic import Field
 
-from ludotheque.server.refusals import Refusal
-from ludotheque.server.responses import (
+from ludotheque.server.models import (
     Answer,
     ChatMessage,
     Event,
@@ -20,6 +19,7 @@ from ludotheque.server.responses import (
     Welcome,
     You,
 )
+from ludotheque.server.refusals import Refusal
 
 PONG: Final = b'{"type":"pong"}'
 BYE: Final = b'{"type":"bye","reason":"restart"}'

@@ -41,7 +41,7 @@ tables: Final = Table(
     Column("id", String(24), primary_key=True),
     Column("game", String(40), nullable=False),  # with its version: topas-1
     Column("options", Text, nullable=False),
-    Column("settings", Text, nullable=False),  # clock, visibility, undo …: models.TableSettings
+    Column("settings", Text, nullable=False),  # clock, visibility, undo …: TableSettings
     Column("listed", Boolean, nullable=False),
     # The secrets of the deal; nothing made for a seat is made from them.
     Column("seed", String(64)),  # null until the game begins

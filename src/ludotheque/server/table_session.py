@@ -15,8 +15,8 @@ from ludotheque.position import Position, game_of_version
 from ludotheque.reveals import reveals
 from ludotheque.seeds import seed_from_text, seed_to_text
 from ludotheque.server.clock import DAY, SECOND, Clock, Rate
+from ludotheque.server.models import BankClock, DaysClock, MoveClock, TableSettings
 from ludotheque.server.refusals import Refusal, refused_move
-from ludotheque.server.requests import BankClock, DaysClock, MoveClock, TableSettings
 from ludotheque.server.seats import Bid, Holder, Seat
 from ludotheque.server.store import Appended, Logged, Standing
 from ludotheque.table import FORFEIT, Table

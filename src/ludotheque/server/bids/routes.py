@@ -4,10 +4,10 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request
 
+from ludotheque.server.bids.models import Bids, StandingBid
 from ludotheque.server.bids.service import Bidding
 from ludotheque.server.dependencies import TableId, TheToken, limit_actions, refusals
-from ludotheque.server.requests import SeatNumber, StandingBid
-from ludotheque.server.responses import Bids
+from ludotheque.server.models import SeatNumber
 
 router = APIRouter(prefix="/api/tables/{table}/bid", tags=["play"])
 _REFUSED: Any = refusals(401, 403, 404, 409)

@@ -13,8 +13,8 @@ from typing import Any, Final
 from sqlalchemy import Connection, delete, insert
 
 from ludotheque.server.access import check_seat
+from ludotheque.server.bids.models import StandingBid
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.requests import StandingBid
 from ludotheque.server.schema import bids
 from ludotheque.server.seats import SERVER, Bid, Holder
 from ludotheque.server.table_session import OVER, TableSession

@@ -5,9 +5,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 
 from ludotheque.server.challenge import service
+from ludotheque.server.challenge.models import ChallengeOfTheDay
 from ludotheque.server.dependencies import TheLimits, TheNetwork, TheTables, refusals
-from ludotheque.server.requests import Join, Name
-from ludotheque.server.responses import ChallengeOfTheDay, Opened
+from ludotheque.server.lobby.models import Join, Opened
+from ludotheque.server.models import Name
 
 router = APIRouter(prefix="/api", tags=["challenge"])
 

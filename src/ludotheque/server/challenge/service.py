@@ -16,8 +16,8 @@ from sqlalchemy import Connection, Select, delete, func, insert, select, update
 from ludotheque.game import Game, get_game
 from ludotheque.options import Options, Parts
 from ludotheque.server.lobby.opening import Draft, holders_of, new_links, write_holder, write_table
+from ludotheque.server.models import TableSettings
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.requests import TableSettings
 from ludotheque.server.schema import challenges
 from ludotheque.server.schema import tables as rows
 from ludotheque.server.seats import SERVER, Holder

@@ -14,14 +14,16 @@ from ludotheque.options import Options
 from ludotheque.seeds import random_short_seed, seed_to_text
 from ludotheque.server import store
 from ludotheque.server.clock import DAY, SECOND, Clock
+from ludotheque.server.lobby.models import BotSeat, DeviceSeat, NewTable
 from ludotheque.server.lobby.table_options import (
     check_settings,
     read_game,
     read_options,
     read_player,
 )
+from ludotheque.server.models import TableSettings
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.requests import BotSeat, DeviceSeat, Fork, NewTable, TableSettings
+from ludotheque.server.replay.models import Fork
 from ludotheque.server.schema import log, seats, tokens
 from ludotheque.server.schema import tables as rows
 from ludotheque.server.seats import Holder

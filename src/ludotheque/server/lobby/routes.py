@@ -17,21 +17,24 @@ from ludotheque.server.dependencies import (
     refusals,
 )
 from ludotheque.server.lobby import listing, opening, seating
-from ludotheque.server.lobby.tickets import Tickets
-from ludotheque.server.requests import Join, Leave, NewTable, OfSeat, Rematch, SeatChange, Tokens
-from ludotheque.server.responses import (
-    Done,
+from ludotheque.server.lobby.models import (
+    Join,
+    Leave,
     Links,
     Listed,
     Mine,
+    NewTable,
     NextTable,
     Opened,
     Promised,
+    Rematch,
+    SeatChange,
     Seated,
-    TableInfo,
-    View,
-    Welcome,
+    Tokens,
 )
+from ludotheque.server.lobby.tickets import Tickets
+from ludotheque.server.models import OfSeat, TableInfo, View, Welcome
+from ludotheque.server.play.models import Done
 from ludotheque.server.seats import SERVER, Holder
 from ludotheque.server.table_session import TableSession
 

@@ -9,10 +9,10 @@ from ludotheque.seeds import seed_to_text
 from ludotheque.server import store, views
 from ludotheque.server.access import check_host
 from ludotheque.server.limits import Guests
+from ludotheque.server.lobby.models import Join, Leave, SeatChange
 from ludotheque.server.lobby.opening import holders_of, new_links, write_holder
 from ludotheque.server.lobby.table_options import read_player
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.requests import Join, Leave, SeatChange
 from ludotheque.server.seats import LISTED, Holder, Seat
 from ludotheque.server.table_session import OPEN, OVER, TableSession
 from ludotheque.server.tables import STAND_IN, Act, Tables

@@ -8,8 +8,8 @@ from ludotheque.errors import BadComponents, BadOption, UnknownGame
 from ludotheque.game import Game, game_names, get_game
 from ludotheque.options import STANDARD, Choice, Number, Option, Options, Parts
 from ludotheque.players.levels import make_level
+from ludotheque.server.models import TableSettings
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.requests import TableSettings
 
 _SHOWN = 40
 _LONGEST = 300

@@ -17,9 +17,8 @@ from ludotheque.server.dependencies import (
     limit_actions,
     refusals,
 )
+from ludotheque.server.notices.models import AddressName, NewAddress, NoticeKinds
 from ludotheque.server.notices.service import TABLE, Notices
-from ludotheque.server.requests import NewAddress
-from ludotheque.server.responses import AddressName, NoticeKinds
 from ludotheque.server.seats import Holder
 from ludotheque.server.table_session import TableSession
 

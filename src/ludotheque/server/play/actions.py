@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from ludotheque.server.play.models import Answering, NewMove, Saying, Undo
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.requests import Answering, NewMove, Saying, Undo
 from ludotheque.server.store import Logged
 from ludotheque.server.table_session import PLAYING, TableSession
 from ludotheque.server.tables import Act, Tables

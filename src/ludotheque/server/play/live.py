@@ -28,11 +28,11 @@ from ludotheque.server.incoming import (
 from ludotheque.server.language import read_language
 from ludotheque.server.limits import Limits, network_of
 from ludotheque.server.lobby import seating
+from ludotheque.server.models import LONGEST_KEY
 from ludotheque.server.play import actions
 from ludotheque.server.presence import Presence
 from ludotheque.server.problems import refused_input
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.requests import LONGEST_KEY
 from ludotheque.server.seats import GUEST, SERVER, Holder
 from ludotheque.server.socket_protocol import ABORT, WRITE
 from ludotheque.server.table_session import TableSession

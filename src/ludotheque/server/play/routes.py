@@ -15,21 +15,23 @@ from ludotheque.server.dependencies import (
     limit_actions,
     refusals,
 )
+from ludotheque.server.models import ChatMessage, OfSeat, Preview, SeatNumber
 from ludotheque.server.play import actions, chat
 from ludotheque.server.play import preview as previews
 from ludotheque.server.play.hints import Hints
-from ludotheque.server.requests import (
+from ludotheque.server.play.models import (
     Answering,
     Asked,
+    Done,
+    HintAnswer,
     Message,
+    MoveNames,
     NewMove,
     Notes,
-    OfSeat,
     Saying,
-    SeatNumber,
+    Text,
     Undo,
 )
-from ludotheque.server.responses import ChatMessage, Done, HintAnswer, MoveNames, Preview, Text
 from ludotheque.server.seats import Holder
 from ludotheque.server.table_session import TableSession
 

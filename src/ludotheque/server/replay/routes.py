@@ -18,8 +18,7 @@ from ludotheque.server.dependencies import (
 )
 from ludotheque.server.lobby import opening
 from ludotheque.server.replay import replay as replays
-from ludotheque.server.requests import Fork
-from ludotheque.server.responses import Forked, Proof, ReplayAnswer, Verdict
+from ludotheque.server.replay.models import Fork, Forked, Proof, ReplayAnswer, Verdict
 from ludotheque.server.review.routes import TheReviews
 from ludotheque.server.seats import Holder
 from ludotheque.server.table_session import TableSession

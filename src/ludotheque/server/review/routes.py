@@ -5,8 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Request
 
 from ludotheque.server.dependencies import TableId, TheLanguage, TheToken, limit_actions, refusals
-from ludotheque.server.requests import Reviewing
-from ludotheque.server.responses import ReviewState
+from ludotheque.server.review.models import Reviewing, ReviewState
 from ludotheque.server.review.service import Reviews
 
 router = APIRouter(prefix="/api", tags=["after the game"])

@@ -6,7 +6,7 @@ from typing import Any
 from fastapi import APIRouter
 
 from ludotheque.server.dependencies import TheLanguage, TheLimits, TheNetwork, refusals
-from ludotheque.server.responses import Preview
+from ludotheque.server.models import Preview
 from ludotheque.server.study import service
 from ludotheque.server.study.service import Studied, StudiedMove, Study
 

@@ -14,10 +14,9 @@ from ludotheque.game import SPECTATOR, Game
 from ludotheque.position import Known, Position
 from ludotheque.server import views
 from ludotheque.server.lobby.table_options import read_game, read_options
+from ludotheque.server.models import Answer, Model, MoveText, View
 from ludotheque.server.play.preview import MOST_MOVES
 from ludotheque.server.refusals import Refusal, refused_move
-from ludotheque.server.requests import Model, MoveText
-from ludotheque.server.responses import Answer, View
 from ludotheque.table import unasked_move
 
 MOST_PLAYED: Final = 400  # moves of one question
