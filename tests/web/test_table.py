@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.servers import Client, Server
@@ -351,3 +352,20 @@ def test_notices_are_offered_after_the_first_own_move_and_never_before(
     page.get_by_role("button", name="Yes, tell me").click()
     expect(question).to_have_count(0)
     assert page.evaluate("window.asked") == 1
+
+
+@pytest.mark.parametrize("game", ["topas", "topit", "topominos", "turquoise"])
+def test_until_the_game_begins_nobody_is_marked_as_to_act(
+    server: Server, visit: Visit, game: str
+) -> None:
+    """There is no deal yet, so nobody knows who begins."""
+    opened = server.client().open(game, "Ada", None)
+    table, links = opened["table"], opened["links"]
+    page = visit().goto(f"/table/{table}#{links['watch']}")
+    arrive(page, "open")
+    marks = page.locator(".table :is(li.turn, th.active, th.marked)")
+    expect(page.locator(".board svg").first).to_be_attached()
+    expect(marks).to_have_count(0)
+    server.client(links["open"]).join(table, "Bob")
+    arrive(page, "waiting", "watching")
+    expect(marks.first).to_be_attached()
