@@ -16,6 +16,7 @@ from ludotheque.commands.shared import default_language
 from ludotheque.files import writing
 from ludotheque.game import game_names
 from ludotheque.record import Record
+from ludotheque.seeds import seed_to_text
 from ludotheque.table import Table
 from tests.shell import Shell, run_shell
 
@@ -99,6 +100,8 @@ class TestMistakes:
             ("simulate topas -o deck=", ["deck", "standard"]),
             ("simulate topas --seed -1", ["--seed", "'-1'", "from 0 to 9223372036854775807"]),
             ("simulate topas --seed 9223372036854775808", ["--seed", "9223372036854775807"]),
+            ("show topas --seed -1", ["--seed", "'-1'", "64 hexadecimal figures"]),
+            ("show topas --seed 9223372036854775808", ["--seed", "below 2^63"]),
             ("simulate topas --games 0", ["--games", "'0'", "from 1 to"]),
             ("simulate topas --games 1e3", ["--games", "'1e3'", "whole number from 1"]),
             ("simulate topas --games " + "9" * 5000, ["--games", "whole number from 1"]),
@@ -390,6 +393,14 @@ class TestReplay:
 
 
 class TestShow:
+    def test_a_seed_of_256_bits(self, shell: Shell) -> None:
+        """As records write it: 64 hexadecimal figures; a short one in either form is the same."""
+        for seed in (7, 2**63, 2**256 - 1):
+            position = new("topas", seed=seed)
+            for text in {f"{seed:064x}", seed_to_text(seed)}:
+                ran = shell("show", "topas", "--seed", text, "--format", "text")
+                assert ran.out.strip() == position.to_text()
+
     def test_every_format(self, shell: Shell, tmp_path: Path) -> None:
         position = new("topas", seats=3, seed=7)
         start = ("show", "topas", "--seats", 3, "--seed", 7)
