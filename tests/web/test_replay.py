@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Download, Locator, Page, expect
 
-from tests.servers import Server
+from tests.servers import Client, Server
 from tests.test_server import play_out
 from tests.web.browser import MOTION, PHONE
 from tests.web.conftest import Visit
@@ -348,14 +348,42 @@ def test_browsers_add_their_values_and_find_them_again(server: Server, visit: Vi
         expect(card.locator("[data-own=value]")).to_have_attribute("data-good", "true")
 
 
+def test_a_rematch_has_the_value_of_the_browser_that_asked(server: Server, visit: Visit) -> None:
+    opened = server.client().open("topquark", "Ada", "level:1")
+    ada = server.client(opened["token"])
+    _resign(ada, opened["table"])
+    page = visit().goto(f"/table/{opened['table']}#{opened['token']}")
+    arrive(page, "over")
+    page.get_by_role("button", name="Play again").first.click()
+    page.wait_for_url(re.compile(rf"/table/(?!{opened['table']})\w{{12}}$"))
+    arrive(page, "yours", "waiting")
+    kept = held(page)
+    info = ada.get(f"/api/tables/{kept['table']}").json()
+    assert kept["sealed"] == info["commitment"] != opened["commitment"]
+    page.goto("about:blank")
+    _resign(ada, kept["table"])
+    proof = ada.get(f"/api/tables/{kept['table']}/verify").json()
+    assert proof["values"] == [kept["added"]["value"], ""]
+    assert proof["matches"] is True
+
+
+def _resign(client: Client, table: str) -> None:
+    """Give up, whoever is to move: again if the bot was quicker."""
+    while True:
+        ply = client.view(table)["ply"]
+        said = client.post(f"/api/tables/{table}/say", seat=0, ply=ply, action="resign")
+        if said.status_code == 200:
+            return
+        assert said.json()["code"] == "stale", said.text
+
+
 def test_of_a_public_deal_nothing_is_claimed(server: Server, visit: Visit) -> None:
     """A fork has the deal of a game that everybody knows."""
     found = finished(server, "topquark")
     host, body = server.client(found.token), {"entries": 0, "seat": 0, "name": "Ada"}
     forked = host.post(f"/api/tables/{found.table}/fork", **body).json()
     ada = server.client(forked["token"])
-    said = ada.post(f"/api/tables/{forked['table']}/say", seat=0, ply=0, action="resign")
-    assert said.status_code == 200, said.text
+    _resign(ada, forked["table"])
     page = visit().goto(f"/replay/{forked['table']}#{forked['token']}")
     expect(page.get_by_text("The deal of this game was no secret")).to_be_visible()
     expect(page.get_by_role("button", name="Check the deal")).to_have_count(0)
