@@ -2,15 +2,19 @@
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import pytest
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from ludotheque.server import incoming, requests
+from ludotheque.server.incoming import MoveMessage
+from ludotheque.server.lobby.models import NewTable
+from ludotheque.server.models import Model, SeatNumber
 from ludotheque.server.problems import _TEXTS, refused_input
 from ludotheque.server.refusals import REFUSALS
+from ludotheque.server.study.service import Study
 from tests.servers import Client, Server
 
 ENGLISH = {"the", "is", "it", "must", "not", "there", "this", "should", "with", "at", "least"}
@@ -487,8 +491,8 @@ WRONG += ["\ud800", float("nan"), float("inf"), "1" * 5000, [[]] * 300, {"kind":
 def test_every_kind_of_mistake_that_can_be_made_has_a_sentence() -> None:
     """Each field of everything that can be sent is given what is wrong for it."""
     kinds = set()
-    found = [*vars(requests).values(), *vars(incoming).values()]
-    sent = {one for one in found if isinstance(one, type) and issubclass(one, requests.Model)}
+    sent = {one for one in _kinds_of(Model) if one.__module__.startswith("ludotheque.server")}
+    assert {MoveMessage, NewTable, Study} < sent
     assert len(sent) > 20
     for model in sorted(sent, key=lambda one: one.__name__):
         for name in [*model.model_fields, "more"]:
@@ -503,6 +507,13 @@ def test_every_kind_of_mistake_that_can_be_made_has_a_sentence() -> None:
     assert kinds <= set(_TEXTS), kinds - set(_TEXTS)
 
 
+def _kinds_of(model: type[Model]) -> Iterator[type[Model]]:
+    """All models that are kinds of one."""
+    for kind in model.__subclasses__():
+        yield kind
+        yield from _kinds_of(kind)
+
+
 def _mistakes(model: type[BaseModel], body: Any) -> list[Any]:
     try:
         model.model_validate(body)
@@ -514,7 +525,7 @@ def _mistakes(model: type[BaseModel], body: Any) -> list[Any]:
 def int_kinds() -> set[str]:
     """Numbers in an address come as texts, and are wrong in ways of their own."""
     kinds = set()
-    adapter: TypeAdapter[int] = TypeAdapter(requests.SeatNumber)
+    adapter: TypeAdapter[int] = TypeAdapter(SeatNumber)
     for text in ("", "x", "1.5", "9", "-1", "1" * 5000, "٣"):
         try:
             adapter.validate_python(text)
