@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.calls import Calls
+from ludotheque.calls import NUMBERS, Calls
 from ludotheque.clauses import Clauses
 from ludotheque.contract import KERNELS, OPTIONAL
 from ludotheque.errors import BadOption, IllegalMove, LudothequeError, UnknownGame
@@ -288,6 +288,13 @@ class Game(ABC):
     def calls(self) -> Calls:
         """The kernels as Python calls them at every move."""
         return Calls(self.bind)
+
+    def standing(self, state: NDArray[Any], seats: int) -> tuple[bool, int, int, list[int]]:
+        """Whether it is over, the seat to act (of no meaning then), the ending, the points."""
+        numbers, points = np.zeros(NUMBERS, np.int64), np.zeros(seats, np.int64)
+        self.calls.stand(state, numbers, points)
+        over, turn, ending = numbers.tolist()
+        return bool(over), turn, ending, points.tolist()
 
     def bind(self, function: Any) -> Any:
         """A generic algorithm compiled for this game."""

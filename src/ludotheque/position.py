@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final, Self, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.calls import NUMBERS
 from ludotheque.chance import WORDS, seed_generator
 from ludotheque.errors import (
     AmbiguousMove,
@@ -124,10 +123,7 @@ class Known:
 
     def standing(self) -> tuple[bool, int, int, list[int]]:
         """Whether it is over, the seat to act (of no meaning then), the ending, the points."""
-        numbers, points = np.zeros(NUMBERS, np.int64), np.zeros(self.seats, np.int64)
-        self.game.calls.stand(self.state, numbers, points)
-        over, turn, ending = numbers.tolist()
-        return bool(over), turn, ending, points.tolist()
+        return self.game.standing(self.state, self.seats)
 
     @property
     def returns(self) -> list[float]:

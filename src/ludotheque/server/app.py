@@ -100,7 +100,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
     database = app.state.database or await asyncio.to_thread(Database.ready, settings.database)
     metrics: Metrics = app.state.metrics
     warming: Warming = app.state.warming
-    tables = app.state.tables = Tables(TableWriter(database, store.now), warming, metrics.lines)
+    tables = app.state.tables = Tables(TableWriter(database, store.now), warming, metrics.written)
     app.state.tickets = await Tickets.of_house(tables.writer)
     await tables.downtime.begin()  # before others who start with us can see us
     bots = app.state.bots = Bots(tables, settings.bots)

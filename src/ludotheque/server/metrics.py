@@ -13,9 +13,10 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.sockets = Gauge("ludotheque_sockets", "Open WebSockets.", registry=self.registry)
-        self.lines = Counter(
+        self._lines = Counter(
             "ludotheque_lines", "Lines written to logs.", ["game", "kind"], registry=self.registry
         )
+        self._counts: dict[tuple[str, str], Counter] = {}  # finding one costs more than counting
         self._requests = Histogram(
             "ludotheque_request_seconds",
             "Time to answer a request.",
@@ -27,6 +28,13 @@ class Metrics:
     def gauge(self, name: str, text: str, value: Callable[[], float]) -> None:
         """Show a number that is asked for when somebody looks."""
         Gauge(f"ludotheque_{name}", text, registry=self.registry).set_function(value)
+
+    def written(self, game: str, kind: str) -> None:
+        """Count a line of a log."""
+        count = self._counts.get((game, kind))
+        if count is None:
+            count = self._counts[game, kind] = self._lines.labels(game, kind)
+        count.inc()
 
     def requested(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count a request; methods and routes that do not exist are one."""

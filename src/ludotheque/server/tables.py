@@ -9,7 +9,6 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
-from prometheus_client import Counter
 from sqlalchemy import Connection
 
 from ludotheque.seeds import random_short_seed
@@ -89,7 +88,7 @@ class Tables:
         self,
         writer: TableWriter,
         warming: Warming | None = None,
-        lines: Counter | None = None,
+        count_line: Callable[[str, str], None] = lambda _game, _kind: None,
     ) -> None:
         self.now = writer.now
         self.access = Access(writer.now)
@@ -98,7 +97,7 @@ class Tables:
         self.warming = warming or Warming(())
         self.cache = TableCache(self.writer, self.broadcaster, self.warming)
         self.downtime = Downtime(self.writer, self.cache)
-        self._lines = lines
+        self._count_line = count_line
 
     async def close(self) -> None:
         """Write what waits, and let go."""
@@ -224,8 +223,7 @@ class Tables:
                 raise asyncio.CancelledError from None
             raise
         if row is not None:
-            if self._lines is not None:
-                self._lines.labels(session.game.name, row.line.kind).inc()
+            self._count_line(session.game.name, row.line.kind)
             self.broadcaster.line(session, row.line, act.asked)
         elif not act.secret:
             self.broadcaster.table(session)

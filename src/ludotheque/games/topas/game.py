@@ -115,7 +115,7 @@ class Topas(Game):
 
     def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
         """Display, hands, pile and sheet by name."""
-        return notation.to_json(state)
+        return notation.to_json(state, self.standing(state, options["seats"])[3])
 
     def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
         """The state of such a JSON."""
@@ -124,7 +124,7 @@ class Topas(Game):
 
     def state_to_text(self, state: NDArray[Any], options: Options) -> str:
         """First seat, display, hands, pile, away, sheet."""
-        return notation.to_text(state)
+        return notation.to_text(self.state_to_json(state, options))
 
     def state_from_text(self, text: str, options: Options) -> NDArray[Any]:
         """The state of such a line."""

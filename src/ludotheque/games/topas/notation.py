@@ -93,12 +93,10 @@ _FIELDS: Final = (
 )
 
 
-def to_json(state: NDArray[Any]) -> dict[str, Any]:
-    """All that the record holds; hidden cards are question marks."""
+def to_json(state: NDArray[Any], points: list[int]) -> dict[str, Any]:
+    """All that the record holds, and the points of each seat; hidden cards are question marks."""
     seats, expert, first, round_number, column, turn, ended, *parts = plain(state, *_FIELDS)
     hands, pile, pile_size, away, away_size, sheet = parts
-    points = np.zeros(seats, np.int64)
-    rules.scores(state[0], points)
     over = bool(ended)
     rows = column if seats == 1 else seats
     return {
@@ -113,9 +111,9 @@ def to_json(state: NDArray[Any]) -> dict[str, Any]:
         "pile": card_names(pile[:pile_size][::-1]),
         "away": card_names(away[:away_size]),
         "sheet": [sheet[row][: turns_played(state, row)] for row in range(rows)],
-        "scores": points.tolist(),
+        "scores": points,
         "over": over,
-        "outcome": _outcome(points.tolist(), ended) if over else None,
+        "outcome": _outcome(points, ended) if over else None,
     }
 
 
@@ -167,7 +165,9 @@ def from_json(
             raise BadPosition(f"seat {seat} holds {len(hand)} cards at this time (TOPAS-R5)")
         s.hand[seat, : len(hand)] = hand
     _read_sheet(state, data.get("sheet"), points)
-    written = to_json(state)
+    scores = np.zeros(seats, np.int64)
+    rules.scores(s, scores)
+    written = to_json(state, scores.tolist())
     for key in written if whole else data:
         _expect(data, key, written[key])
     return state
@@ -300,9 +300,8 @@ def _read_sheet(state: NDArray[Any], sheet: Any, points: list[int]) -> None:
 EMPTY: Final = "-"
 
 
-def to_text(state: NDArray[Any]) -> str:
-    """First seat, display, hands, pile, away and sheet, with spaces between."""
-    data = to_json(state)
+def to_text(data: Mapping[str, Any]) -> str:
+    """First seat, display, hands, pile, away and sheet of a state's JSON, with spaces between."""
     fields = [
         str(data["first"] + 1),
         ";".join(data["display"]),

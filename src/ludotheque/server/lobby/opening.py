@@ -27,8 +27,15 @@ from ludotheque.server.replay.models import Fork
 from ludotheque.server.schema import log, seats, tokens
 from ludotheque.server.schema import tables as rows
 from ludotheque.server.seats import Holder
-from ludotheque.server.store import Logged
-from ludotheque.server.table_session import CLAIM, OPEN, PLAYING, TableSession, rate_of
+from ludotheque.server.store import Logged, Standing
+from ludotheque.server.table_session import (
+    CLAIM,
+    OPEN,
+    PLAYING,
+    TableSession,
+    enter_line,
+    rate_of,
+)
 from ludotheque.server.tables import Act, Tables
 from ludotheque.server.tokens import new_id, new_token, token_hash
 from ludotheque.table import ACCEPT, DECLINE, Table
@@ -134,23 +141,12 @@ def write_holder(connection: Connection, table: str, holder: Holder) -> None:
 
 
 def write_table(connection: Connection, table: str, draft: Draft, now: int) -> None:
-    """Write a table and its seats; it begins at once if no seat is open."""
+    """Write a table, its seats and its log; it begins at once if no seat is open."""
     begins = all(kind != "open" for kind, _, _ in draft.seats)
     values = draft.values or [""] * len(draft.seats)
     seed = draft.seed
     if draft.secret is not None and begins:
         seed = seed_of(draft.secret, values)
-    game_table = Table(draft.game, draft.options, seed or 0)
-    for line in draft.lines:  # what follows a line's first entry comes by itself
-        game_table.enter(line.entries.partition(" ")[0])
-    turn = game_table.turn if begins else None
-    clock = Clock.fresh(rate_of(draft.settings), len(draft.seats))
-    due = None
-    bot = turn is not None and draft.seats[turn][2] is not None
-    if begins:
-        own = draft.game.turn_clock(game_table.position.state, draft.options)
-        clock = clock.started(now).with_extra(own[0] * SECOND if own else None)
-        due = clock.due(turn) if turn is not None and not bot else None
     connection.execute(
         insert(rows).values(
             id=table,
@@ -165,46 +161,40 @@ def write_table(connection: Connection, table: str, draft: Draft, now: int) -> N
             created=now,
             touched=now,
             origin=json.dumps(draft.origin) if draft.origin else None,
-            status=PLAYING if begins else OPEN,
             ply=len(draft.lines),
             changes=0,
-            turn=turn,
-            clock=json.dumps(clock.to_json()),
-            due=due,
-            bot_due=now + CLAIM if bot else None,
+            **_standing(draft, seed if begins else None, now)._asdict(),
         )
     )
+    people = zip(draft.seats, values, strict=True)
     connection.execute(
         insert(seats),
         [
-            {
-                "table_id": table,
-                "seat": i,
-                "kind": kind,
-                "name": name,
-                "player": bot,
-                "notes": "",
-                "value": values[i],
-            }
-            for i, (kind, name, bot) in enumerate(draft.seats)
+            {"table_id": table, "seat": i, "kind": kind, "name": name, "player": bot}
+            | {"notes": "", "value": value}
+            for i, ((kind, name, bot), value) in enumerate(people)
         ],
     )
     if draft.lines:
-        connection.execute(
-            insert(log),
-            [
-                {
-                    "table_id": table,
-                    "ply": line.ply,
-                    "seat": line.seat,
-                    "kind": line.kind,
-                    "entries": line.entries,
-                    "key": None,
-                    "at": now,
-                }
-                for line in draft.lines
-            ],
-        )
+        fresh = {"table_id": table, "key": None, "at": now}
+        connection.execute(insert(log), [line._asdict() | fresh for line in draft.lines])
+
+
+def _standing(draft: Draft, seed: int | None, now: int) -> Standing:
+    """Where a new table stands; without a seed, it waits for people."""
+    clock = Clock.fresh(rate_of(draft.settings), len(draft.seats))
+    if seed is None:
+        return Standing(OPEN, None, clock.to_text(), None, None)
+    table = Table(draft.game, draft.options, seed)
+    for line in draft.lines:
+        enter_line(table, line)
+    own = draft.game.turn_clock(table.position.state, draft.options)
+    clock = clock.started(now).with_extra(own[0] * SECOND if own else None)
+    turn = table.turn
+    if turn is None or draft.seats[turn][2] is None:
+        due = None if turn is None else clock.due(turn)
+        return Standing(PLAYING, turn, clock.to_text(), due, None)
+    return Standing(PLAYING, turn, clock.to_text(), None, now + CLAIM)
 
 
 async def rematch(
