@@ -110,7 +110,7 @@ FITTING = _fitting()
 # A tile nobody knows counts as one of three dots, about the mean.
 DOTS = np.array([*(drawing.bit_count() for drawing in range(DRAWINGS)), 3], np.int64)
 
-UNKNOWN: Final = -1  # words used of a dealer that the seat does not know
+UNKNOWN: Final = -1  # blocks used of a dealer that the seat does not know
 
 STATE: Final = np.dtype(
     (
