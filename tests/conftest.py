@@ -1,5 +1,6 @@
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,6 +26,9 @@ pytest_plugins = ["tests.report"]
 
 # What the program says must not depend on where the tests run.
 os.environ["LC_ALL"] = "C.UTF-8"
+
+# httpcore asks four times a request for a module that is not installed: a search of all folders.
+sys.modules.setdefault("sniffio", None)  # type: ignore[arg-type]
 
 # A shell gives what it starts in the background deaf ears for Ctrl-C, and children inherit them.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -4,6 +4,14 @@ import { defineConfig, type Plugin } from "vite";
 // What public/ has of the page, besides the service worker itself.
 const BESIDE = ["first.js", "icon-192.png", "icon-512.png", "icon.svg", "manifest.webmanifest"];
 
+// Few files, since each is asked for by itself: what opens every page, what several pages share, and each game. Of what
+// is left, each page has a file of its own.
+const GROUPS = [
+  { name: "first", tags: ["$initial" as const], priority: 3 },
+  { name: "shared", test: /\/src\/(lib|parts|learn|games)\/[^/]+$/, minShareCount: 2, priority: 2 },
+  { name: (id: string) => /\/src\/games\/([a-z]+)\//.exec(id)?.[1] ?? null, priority: 1 },
+];
+
 /** For the service worker: the files of this build, and a name that changes with any of them. */
 function shell(): Plugin {
   return {
@@ -35,6 +43,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy wants files
     target: "es2022",
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8421", ws: true } } },
 });
