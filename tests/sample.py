@@ -26,7 +26,8 @@ from ludotheque.seeds import MAX_SEED, key_of
 from ludotheque.simulate import Series
 from tests.scale import many
 
-PLIES = many(25, 10_000)  # of each game: plain Python is slow
+# Of each game: plain Python is slow, and greedy play looks at all that a move leads to.
+PLIES = {"random": many(25, 10_000), "greedy": many(6, 10_000)}
 SAMPLED = many(1, 10)  # of the variants below, the last ones
 
 Variants = dict[str, tuple[dict[str, Any], ...]]
@@ -37,7 +38,6 @@ VARIANTS: Variants = {
     "topquark": ({}, {"short": True}),
     "turquoise": ({"seats": 2}, {"seats": 4}),
 }
-# Greedy play looks at all that a move leads to: in plain Python once a game is enough.
 GREEDY: Variants = {
     "topas": ({"seats": 4},),
     "topit": ({"seats": 2},),
@@ -59,7 +59,7 @@ def sample(name: str, options: dict[str, Any], seed: int, player: str) -> str:
     seed_generator(rng, seed, 1)
     out, scratch = np.zeros(game.most_moves, np.int64), np.zeros(SCRATCH, game.dtype)
     seen = []
-    while not position.over and position.ply < PLIES:
+    while not position.over and position.ply < PLIES[player]:
         state = position.state
         count = rules.legal(state[0], out)
         seen += [state.tobytes(), out[:count].tobytes()]

@@ -105,7 +105,7 @@ def late_topit(count: int, seats: int, plies: int) -> list[Position]:
 @pytest.mark.parametrize("depth", [1, 2, 3, 4])
 def test_topquark_to_a_depth(depth: int) -> None:
     game = get_game("topquark")
-    positions = late_topquark(many(60, 400), 7)
+    positions = late_topquark(many(40, 400), 7)
     options = positions[0].options
     plain = Minimax(game, 2, CERTAIN, True)
     search, bare = ExactSearch(game, options), ExactSearch(game, options, table=0)

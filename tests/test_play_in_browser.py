@@ -19,6 +19,13 @@ from tests.servers import Server
 from tests.shell import Shell
 
 
+@pytest.fixture(scope="module")
+def http() -> Iterator[httpx.Client]:
+    """One client for all: making one reads all certificates, and nothing is encrypted here."""
+    with httpx.Client(verify=False) as client:
+        yield client
+
+
 class Played:
     """`ludotheque play` with a browser that only writes down what it is asked to open."""
 
@@ -77,11 +84,11 @@ def played(tmp_path: Path) -> Iterator[Play]:
         one.process.communicate()
 
 
-def test_the_shelf_opens_and_ctrl_c_ends_it(played: Play) -> None:
+def test_the_shelf_opens_and_ctrl_c_ends_it(played: Play, http: httpx.Client) -> None:
     one = played("--port", "0")
     address = one.address()
     assert one.shown() == f"{address}/"
-    answer = httpx.get(f"{address}/")
+    answer = http.get(f"{address}/")
     assert "<title>Ludothèque</title>" in answer.text
     assert one.stop() == 130
 
@@ -111,15 +118,17 @@ def test_a_port_that_is_taken_gives_way_to_a_free_one(played: Play) -> None:
         one.stop()
 
 
-def test_cold_games_are_compiled_while_the_shelf_is_open(played: Play, tmp_path: Path) -> None:
+def test_cold_games_are_compiled_while_the_shelf_is_open(
+    played: Play, tmp_path: Path, http: httpx.Client
+) -> None:
     """The shelf is there at once; a table waits until its game is compiled."""
     cold = tmp_path / "cache"
     cold.mkdir()
     one = played("topquark", "--port", "0", LUDOTHEQUE_CACHE=str(cold))
     address = one.address()
-    before = {game["name"]: game["ready"] for game in httpx.get(f"{address}/api/games").json()}
+    before = {game["name"]: game["ready"] for game in http.get(f"{address}/api/games").json()}
     assert not any(before.values())
-    assert httpx.get(f"{address}/").status_code == 200
+    assert http.get(f"{address}/").status_code == 200
     assert one.stop() == 130  # and what compiles is ended with it
     left = subprocess.run(["pgrep", "-f", "ludotheque.warm"], capture_output=True, check=False)
     own = [pid for pid in left.stdout.split() if _uses(int(pid), cold)]
@@ -145,46 +154,48 @@ def test_without_a_page_the_terminal_is_named(
 
 
 class TestPage:
-    def test_each_address_of_the_page_is_the_page(self, server: Server) -> None:
+    def test_each_address_of_the_page_is_the_page(self, server: Server, http: httpx.Client) -> None:
         for path in ("/", "/new/topas", "/rules/topquark", "/table/abcdefghijkl"):
-            answer = httpx.get(server.url + path)
+            answer = http.get(server.url + path)
             assert answer.status_code == 200
             assert answer.headers["cache-control"] == "no-cache"
             assert "script-src 'self'" in answer.headers["content-security-policy"]
 
-    def test_its_files_may_be_kept_for_ever(self, server: Server) -> None:
-        script = re.search(r"/assets/[^\"]+\.js", httpx.get(server.url).text)
+    def test_its_files_may_be_kept_for_ever(self, server: Server, http: httpx.Client) -> None:
+        script = re.search(r"/assets/[^\"]+\.js", http.get(server.url).text)
         assert script
-        answer = httpx.get(server.url + script[0])
+        answer = http.get(server.url + script[0])
         assert answer.status_code == 200
         assert "immutable" in answer.headers["cache-control"]
 
-    def test_its_files_come_packed_to_who_can_unpack_them(self, server: Server) -> None:
+    def test_its_files_come_packed_to_who_can_unpack_them(
+        self, server: Server, http: httpx.Client
+    ) -> None:
         for file in (page.FOLDER / "assets").iterdir():
             address = f"{server.url}/assets/{file.name}"
-            packed = httpx.get(address, headers={"accept-encoding": "gzip, br"})
-            plain = httpx.get(address, headers={"accept-encoding": "identity"})
+            packed = http.get(address, headers={"accept-encoding": "gzip, br"})
+            plain = http.get(address, headers={"accept-encoding": "identity"})
             assert packed.content == plain.content == file.read_bytes()
             assert packed.headers["content-type"] == plain.headers["content-type"]
             assert "content-encoding" not in plain.headers
             letters = file.suffix in (".js", ".css") and file.stat().st_size > 500
             assert ("content-encoding" in packed.headers) or not letters
-        head = httpx.head(address)
+        head = http.head(address)
         assert (head.status_code, head.content) == (200, b"")
         assert int(head.headers["content-length"]) > 0
-        assert httpx.post(address).status_code == 405
-        assert httpx.get(f"{server.url}/assets/none.js").status_code == 404
+        assert http.post(address).status_code == 405
+        assert http.get(f"{server.url}/assets/none.js").status_code == 404
 
     def test_browsers_get_a_page_where_nothing_is_and_programs_get_json(
-        self, server: Server
+        self, server: Server, http: httpx.Client
     ) -> None:
-        answer = httpx.get(f"{server.url}/nowhere", headers={"accept": "text/html"})
+        answer = http.get(f"{server.url}/nowhere", headers={"accept": "text/html"})
         assert (answer.status_code, answer.headers["content-type"]) == (
             404,
             "text/html; charset=utf-8",
         )
-        assert httpx.get(f"{server.url}/nowhere").json()["code"] == "no_page"
-        assert httpx.get(f"{server.url}/api/no", headers={"accept": "text/html"}).json()["code"]
+        assert http.get(f"{server.url}/nowhere").json()["code"] == "no_page"
+        assert http.get(f"{server.url}/api/no", headers={"accept": "text/html"}).json()["code"]
 
     @pytest.mark.parametrize("path", ["/assets/../app.py", "/assets/%2e%2e/app.py", "/app.py"])
     def test_no_path_reaches_other_files(self, server: Server, path: str) -> None:
