@@ -15,7 +15,7 @@ from tests.scale import many
 from tests.schema_hooks import ANSWERS, TABLES
 from tests.servers import Client, Server
 
-EXAMPLES = many(3, 60)  # of each call and phase
+EXAMPLES = many(2, 60)  # of each call and phase
 CHECKS = [
     "not_a_server_error",
     "status_code_conformance",

@@ -16,7 +16,7 @@ from tests.web.playing import GAMES, open_table, wait_for_turn
 LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
 # Each game's lesson is read in one language; what is missing in the other does not even build.
 READ_IN = dict(zip(GAMES, ("en", "fr", "en", "fr", "en"), strict=True))
-PLAYED = many(2, 100)  # diagrams of each game that are played on the page
+PLAYED = many(1, 100)  # diagrams of each game that are played on the page
 
 
 def lesson(game: str) -> Any:

@@ -27,8 +27,8 @@ from tests.web.playing import (
 )
 from tests.web.stages import advance_until
 
-FIRST = 3  # own moves through the page before the middle
-MOST = 4  # and after it; whoever lays a tile of Turquoise goes on for long
+FIRST = 2  # own moves through the page before the middle
+MOST = 3  # and after it; whoever lays a tile of Turquoise goes on for long
 # Where the last part of a game begins. What lies between the first moves and that is played
 # while the page is away; in `make test-long` each move is made by hand.
 LAST: dict[str, Callable[[Any], bool]] = {
