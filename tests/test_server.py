@@ -287,3 +287,22 @@ def test_the_only_move_is_played_where_the_table_wants_it(server: Server, guest:
         else:
             assert asked > 0
             assert len(log) == 40
+
+
+def test_whoever_watches_is_shown_the_game_as_it_begins(server: Server) -> None:
+    """Seats and view come together: nobody sees a table that plays with a view from before."""
+    opened = server.client().open("topas", "Ada", None, options={"first": "1"})
+    table, ada = opened["table"], server.client(opened["token"])
+    with ada.live(table) as live:
+        assert live.until("welcome")["view"]["seat"] == -1
+        server.client(opened["links"]["open"]).join(table, "Bob")
+        begun = live.until("welcome")
+        assert begun["table"]["status"] == "playing"
+        assert begun["table"]["turn"] == begun["view"]["turn"] == begun["view"]["seat"] == 0
+        assert begun["view"] == ada.view(table)
+        for what, status in (("pause", "paused"), ("resume", "playing")):
+            ada.post(f"/api/tables/{table}/{what}", seat=0)
+            told = live.until("welcome")
+            assert told["table"]["status"] == status
+            assert told["view"] == ada.view(table)
+            assert told["events"] == []

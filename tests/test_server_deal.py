@@ -265,13 +265,14 @@ def test_two_processes_agree_on_tickets_and_on_the_deal(pair: tuple[Server, Serv
         before = live.until("welcome")["view"]
         assert before["seat"] == -1
         bob = two.client(opened["links"]["open"]).join(table, "Bob", value=value())
-        while (told := live.until("table"))["table"]["status"] == "open":
-            pass
+        told = live.until("welcome")
+        assert (told["table"]["status"], told["view"]["seat"]) == ("playing", 0)
         row, values = rows(url, table)
         assert row.seed == seed_to_text(seed_of(row.secret, values))
         assert all(values)
         dealt = lt.new(GAME, seed=seed_from_text(row.seed))
         assert told["table"]["turn"] == dealt.turn
+        assert told["view"]["state"] == dealt.view(0).to_json()["state"]
     for server in (one, two):
         for seat, token in enumerate((ada.token, bob.token)):
             seen = server.client(token).view(table)["state"]

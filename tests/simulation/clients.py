@@ -144,13 +144,13 @@ class Client:
         self._consider()
 
     def _welcome(self, message: dict[str, Any]) -> None:
-        self._greeted = True
+        first, self._greeted = not self._greeted, True
         self._pause = PAUSE
         self.info = message["table"]
         self._add(message["events"])
         self._see(message["view"])
         assert self._link
-        for sent in self.waiting:  # its key makes that harmless
+        for sent in self.waiting if first else ():  # its key makes that harmless
             self._model.counts["sent again"] += 1
             self._link.send_up(sent)
 

@@ -282,15 +282,15 @@ def test_presence_comes_and_goes(server: Server, visit: Visit) -> None:
 
 
 def test_an_answer_that_comes_late_does_not_hide_who_is_here(server: Server, visit: Visit) -> None:
-    opened = server.client().open("topquark", "Ada", None)
+    opened = server.client().open("topas", "Ada", "Cyd", None, options={"first": "1"})
     visitor = visit()
     page = sit(visitor, opened)
     arrive(page, "open")
     late: list[tuple[Route, APIResponse]] = []
     page.route("**/news?ply=0", lambda route: late.append((route, route.fetch())))
     bob = server.client(opened["links"]["open"]).join(opened["table"], "Bob")
-    row = page.locator(".players li").nth(1)
-    wait_until(page, lambda: bool(late))  # the game has begun, and the page asks for all of it
+    row = page.locator(".players li").nth(2)
+    wait_until(page, lambda: bool(late))  # the curtain falls, and the page asks for all of it
     with bob.live(opened["table"]) as live:
         live.until("welcome")
         expect(row).not_to_contain_text("not here")

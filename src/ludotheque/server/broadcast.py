@@ -29,10 +29,11 @@ class Watcher(Protocol):
 
 @dataclass
 class _Audience:
-    """Who watches a table, and the last ply they have heard of."""
+    """Who watches a table, and what they have heard of."""
 
     watchers: dict[Watcher, None] = field(default_factory=dict)  # whoever came first is told first
-    told: int = 0
+    told: int = 0  # the last ply
+    status: str = ""
 
 
 class Broadcaster:
@@ -58,7 +59,7 @@ class Broadcaster:
         """Tell somebody from now on."""
         audience = self._audiences.setdefault(session.id, _Audience())
         audience.watchers[watcher] = None
-        audience.told = session.ply
+        audience.told, audience.status = session.ply, session.status
 
     def unwatch(self, table: str, watcher: Watcher) -> None:
         """Tell somebody no more."""
@@ -144,12 +145,22 @@ class Broadcaster:
                 watcher.push(outgoing.you(views.you(session, holder)))
 
     def tell_table(self, session: TableSession) -> None:
-        """Tell everyone about the seats and the clock."""
+        """Tell everyone about the seats and the clock.
+
+        A game that begins, pauses or goes on has another view, though no line of the log tells it.
+        """
         self.check_watchers(session)
-        if watchers := self.watchers(session.id):
-            info = outgoing.table(views.table_info(session, self.here(session)))
-            for watcher in watchers:
-                watcher.push(info)
+        audience = self._audiences.get(session.id)
+        if audience is None:
+            return
+        before, audience.status = audience.status, session.status
+        if before != session.status and session.status != OVER:
+            for watcher in list(audience.watchers):
+                watcher.push(self.welcome(session, watcher.holder, session.ply))
+            return
+        info = outgoing.table(views.table_info(session, self.here(session)))
+        for watcher in list(audience.watchers):
+            watcher.push(info)
 
     def tell_message(self, table: str, message: dict[str, Any]) -> None:
         """Tell everyone what was written at the table."""

@@ -283,11 +283,8 @@ export class TableLink {
   }
 
   #tell(table: TableInfo): void {
-    const before = this.info;
     this.info = table;
     this.#told++;
-    // A game that begins, stops or goes on has another view, though no line of the log came.
-    if (before?.status !== table.status && table.status !== "over") void this.#reload();
   }
 
   #sit(you: You): void {
