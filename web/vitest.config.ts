@@ -5,5 +5,10 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [svelte()],
   // Their files share one context; whoever needs a module anew resets it (vi.resetModules).
-  test: { include: ["tests/**/*.test.ts"], isolate: false, unstubGlobals: true },
+  test: {
+    include: ["tests/**/*.test.ts"],
+    css: { include: [/tokens\.css/] }, // other styles are left empty
+    isolate: false,
+    unstubGlobals: true,
+  },
 });
