@@ -37,7 +37,7 @@ soak: $(STAMP) $(PAGE)  ## all tests RUNS times, some beside busy loops, to find
 unit: $(STAMP) $(NODE)  ## the page's unit tests
 	$(NPM) run --silent test
 
-# The longest come first: `make test` runs two at a time, beside the tests.
+# The longest come first: `make test` runs two at a time.
 lint: eslint mypy svelte-check ruff prettier codespell  ## linters, types and spelling
 
 eslint: $(STAMP) $(NODE)

@@ -1,18 +1,15 @@
 """`make test`: everything that must hold, stage by stage, and how many seconds each took.
 
 `python -m tests.run` runs all stages; with names of tests, those tests alone; `--quick` the tests
-that need neither a browser nor PostgreSQL; `--long` all of them with larger numbers. Linters take
-what the tests leave of the cores while they wait for pages and servers, and are shown after them.
+that need neither a browser nor PostgreSQL; `--long` all of them with larger numbers.
 """
 
 import argparse
 import os
 import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 
 from tests import needs
@@ -21,7 +18,7 @@ ROOT = Path(__file__).parents[1]
 # One worker more than there are cores: tests of servers and of the page wait a lot.
 WORKERS = (os.cpu_count() or 1) + 1
 MAKE = ["make", "--no-print-directory", f"-j{os.cpu_count() or 1}", "--output-sync=target"]
-LINT = ["nice", "-n", "10", *MAKE, "--keep-going", "lint", "unit"]
+LINT = [*MAKE, "--keep-going", "lint", "unit"]
 QUICK = "not browser and not postgresql and not slow"
 
 
@@ -44,28 +41,10 @@ class Stages:
             == 0
             for command in commands
         )
-        self._note(name, time.monotonic() - began, good)
-        return good
-
-    @contextmanager
-    def beside(self, name: str, command: Sequence[str]) -> Iterator[None]:
-        """Run a command beside other stages; show what it printed, and how long it took longer."""
-        with tempfile.TemporaryFile() as printed:
-            running = subprocess.Popen(command, cwd=ROOT, stdout=printed, stderr=subprocess.STDOUT)
-            try:
-                yield
-                began = time.monotonic()
-                running.wait()
-            finally:
-                running.terminate()
-            printed.seek(0)
-            print(f"\n--- {name} ---\n{printed.read().decode()}", flush=True)
-        self._note(f"{name}, after them", time.monotonic() - began, running.returncode == 0)
-
-    def _note(self, name: str, seconds: float, good: bool) -> None:
-        self._seconds.append((name, seconds))
+        self._seconds.append((name, time.monotonic() - began))
         if not good:
             self.failed.append(name)
+        return good
 
     def show(self) -> None:
         """Print the seconds of all stages."""
@@ -96,10 +75,11 @@ def main(given: Sequence[str]) -> int:
         stages.run("compiling", compiled)
         stages.run("tests", pytest(*(["-m", QUICK] if asked.quick else []), *tests))
     else:
+        # Not beside the tests: on cores that are busy already, linters take three times as long.
+        stages.run("linters and units of the page", LINT)
         stages.run("compiling", compiled)
         scale = {"LUDOTHEQUE_TEST_LONG": "1"} if asked.long else {}
-        with stages.beside("linters and units of the page beside the tests", LINT):
-            stages.run("tests", pytest(), **scale)
+        stages.run("tests", pytest(), **scale)
         if asked.long:
             stages.run("screenshots", [sys.executable, "-m", "tests.web.screenshots"])
     stages.show()
