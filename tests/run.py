@@ -21,6 +21,9 @@ MAKE = ["make", "--no-print-directory", f"-j{os.cpu_count() or 1}", "--output-sy
 LINT = [*MAKE, "--keep-going", "lint", "unit"]
 QUICK = "not browser and not postgresql and not slow"
 
+# A hundred processes import the same modules: what one has compiled, the others read.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 
 class Stages:
     """What was run, how long it took, and whether it went well."""
@@ -65,8 +68,6 @@ def main(given: Sequence[str]) -> int:
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--long", action="store_true")
     asked, tests = parser.parse_known_args(given)
-    # A hundred processes import the same modules: what one has compiled, the others read.
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     stages = Stages()
     if (code := needs.main([] if asked.quick or tests else ["browser", "postgresql"])) != 0:
         return code
