@@ -482,7 +482,7 @@ def test_r4_uneven_contact():
 
 
 def test_r4_two_edges_in_line_never_make_one_longer_edge():
-    """TOPIT-R4: 1 and √3-1 together are exactly √3, and still not an edge of √3."""
+    """TOPIT-R4, TOPIT-J5: 1 and √3-1 together are exactly √3, and still not an edge of √3."""
     pieces = own_set(
         "",
         triangle="1; 1 1 1; 60 60 60",
@@ -1168,6 +1168,16 @@ def test_e2_a_stone_on_a_large_square():
         *("house", "large-triangle", "small-triangle", "trapezoid")
     ]
     assert gained(position, "top(0)") == 22
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_j6_the_rules_name_both_explanations_of_26(language):
+    """TOPIT-J6: the square counted twice, or a misprinted last number."""
+    text = lt.get_game("topit").text("rules.md", language)
+    assert 4 + 4 + 7 + 3 + 5 + 3 == 4 + 7 + 3 + 5 + 7 == 26
+    (judgement,) = (part for part in text.split("\n- ") if part.startswith("**J6.**"))
+    assert "4 + 7 + 3 + 5 + 7" in judgement
+    assert ("counted twice" if language == "en" else "compté deux fois") in judgement
 
 
 def test_e3_a_stone_on_a_hexagon_with_six_around_it():

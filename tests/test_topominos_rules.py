@@ -694,7 +694,7 @@ def test_r12_the_sum_of_the_hands_counts_for_the_total():
 
 
 def test_r12_at_most_thirty_hands():
-    """TOPOMINOS-R12: else two who always pass would never come to an end."""
+    """TOPOMINOS-R12, TOPOMINOS-J7: else two who always pass would never come to an end."""
     later = {"previous": {"racks": [["5"], []]}, "options": {"total": 1000}}
     for number in (29, 30):
         position = about_to_end([5, 6], hand=number, sheet=[[0, 0]] * (number - 1), **later)

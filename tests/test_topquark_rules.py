@@ -714,6 +714,33 @@ def test_j4_two_lost_turns_are_named_before_repetition():
     assert times_stood(position) == 3
 
 
+def test_j7_a_finished_game_shows_the_round_of_its_last_position():
+    """TOPQUARK-J7: turns lost after the last move do not count."""
+    never = lt.new("topquark", board=TWO_RINGS | {"yellow": ["b3", "b4", "c3"]})
+    assert state(never)["quiet"] == ["--", "--"]
+    assert (state(never)["round"], state(never)["count"]) == (1, 1)
+    board = {
+        "rows": [["SW", "E=W", "SE"], ["E", "SE", "NW", "W"], ["NW", "E=W", "NE"]],
+        "red": ["b3", "b4", "c3"],
+        "yellow": ["a1", "b1", "b2"],
+    }
+    later = play(lt.new("topquark", board=board), "b3-a2 b2-c2")
+    assert state(later)["quiet"] == ["b3-a2", "b2-c2", "--", "--"]
+    assert (state(later)["round"], state(later)["count"]) == (1, 1)  # both were moves of round 1
+
+
+def test_j7_after_a_last_move_it_is_the_round_of_that_move():
+    """TOPQUARK-J7: as long as it goes on, the round is that of the turn to come."""
+    for seed in range(8):
+        position, rounds = lt.new("topquark", short=True), []
+        chance = random.Random(seed)
+        while not position.over:
+            rounds.append(state(position)["round"])
+            moves = position.moves()
+            position.play(int(moves[chance.randrange(len(moves))]))
+        assert state(position)["round"] == rounds[-1]
+
+
 # --- examples ------------------------------------------------------------------------------------
 
 

@@ -635,6 +635,15 @@ def test_r7_over_own_pillars_free_over_others_a_point_to_each_owner():
     assert routes(position, "33", "30") == [(1, [1, 1, 0, -2])]
 
 
+def test_j15_two_pillars_of_one_owner_are_two_points():
+    """TURQUOISE-J15: a point for each pillar, not for each owner."""
+    position = build(ground=OPEN, w="30", b="31 32", points=[2, 0])
+    assert routes(position, "30", "33") == [(1, [-2, 2])]
+    play(position, "move(30,33,0)")
+    assert state(position)["points"] == [0, 2]
+    assert "33" not in targets(build(ground=OPEN, w="30", b="31 32", points=[1, 0]), "30")
+
+
 def test_r7_points_one_has_not_got_cannot_be_spent():
     """TURQUOISE-R7: as many as the pillars on the way are needed."""
     for points in range(4):
@@ -994,6 +1003,15 @@ def test_r10_seth_just_won_can_be_used_at_once():
     assert state(position)["points"] == [4, 2]
     play(position, "end", "auction(seth,1)")  # and it can be bid for again
     assert state(position)["auction"]["tablet"] == "seth"
+
+
+def test_j16_the_tablet_of_seth_goes_back_after_use_and_stays_unless_used():
+    """TURQUOISE-J16: as the other three do."""
+    position = play(build(seth=1), "draw", "place(0,0,1,0)")
+    let = play(position.copy(), "let")
+    assert state(let)["tablets"]["seth"] == 1
+    play(position, "seth(0)")
+    assert state(position)["tablets"]["seth"] is None
 
 
 def test_r10_seth_answers_the_last_capital():

@@ -43,9 +43,14 @@ def read_move(board: Board, text: str) -> tuple[int, int]:
 
 
 def current_turn(state: NDArray[Any]) -> int:
-    """The turn being played, from 0; once the game is over, the last one that was."""
-    turns, ended = plain(state, "turns", "ended")
-    return max(0, turns - 1) if ended else int(turns)
+    """The turn being played, from 0; once the game is over, that of the last move (TOPQUARK-J7)."""
+    turns, ended, quiet = plain(state, "turns", "ended", "quiet")
+    if not ended:
+        return int(turns)
+    past = state["past"][0]
+    while quiet and (past[quiet] == past[quiet - 1]).all():  # a lost turn changed nothing
+        turns, quiet = turns - 1, quiet - 1
+    return max(0, turns - 1)
 
 
 def quiet_turns(state: NDArray[Any], board: Board) -> list[str]:
