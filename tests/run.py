@@ -56,9 +56,9 @@ class Stages:
             print(f"failed: {', '.join(self.failed)}")
 
 
-def pytest(*words: str) -> list[str]:
+def pytest(*words: str, workers: int = WORKERS) -> list[str]:
     """The command that runs tests, one at a time for each worker, in the order of conftest.py."""
-    together = ["-n", str(WORKERS), "--maxschedchunk", "1"]
+    together = ["-n", str(workers), "--maxschedchunk", "1"]
     return [sys.executable, "-m", "pytest", *together, *words]
 
 

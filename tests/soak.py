@@ -2,8 +2,8 @@
 
 `python -m tests.soak 10` makes ten runs, three of every ten beside two busy loops.
 `python -m tests.soak 30 --each` takes the modules whose tests wait for a page, a socket or a
-process one after the other, and runs each test 30 times beside two busy loops; with names of
-modules, those alone. No failed test is ever run again by itself.
+process one after the other, and runs each test 30 times, three at once on every core; with names
+of modules, those alone. No failed test is ever run again by itself.
 """
 
 import argparse
@@ -19,9 +19,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.run import ROOT, pytest
+from tests.run import ROOT, WORKERS, pytest
 
 LOOPS = 2
+CROWD = 3 * (os.cpu_count() or 1)  # workers that are load enough for each other
 BUSY = (2, 5, 8)  # of every ten runs, those beside the loops
 # What a test module mentions whose tests wait for something outside of their own process.
 WAITS = re.compile(
@@ -54,12 +55,13 @@ def busy(loops: int) -> Iterator[None]:
             process.join()
 
 
-def run(loops: int, *words: str) -> dict[str, Any]:
+def run(loops: int, *words: str, workers: int = WORKERS) -> dict[str, Any]:
     """Run tests once, beside busy loops: what tests/report.py says of it."""
     with tempfile.TemporaryDirectory() as folder, busy(loops):
         told = Path(folder, "report.json")
         environment = os.environ | {"LUDOTHEQUE_TEST_REPORT": str(told)}
-        done = subprocess.run(pytest("-q", *words), cwd=ROOT, env=environment, check=False)
+        command = pytest("-q", *words, workers=workers)
+        done = subprocess.run(command, cwd=ROOT, env=environment, check=False)
         if not told.exists():
             return {"seconds": 0, "passed": 0, "failed": ["pytest itself"], "busy": 0}
         found: dict[str, Any] = json.loads(told.read_text())
@@ -88,7 +90,7 @@ def main(given: list[str]) -> int:
     asked = parser.parse_intermixed_args(given)
     rows: list[tuple[str, dict[str, Any]]] = []
     for module in (asked.tests or waiting_tests()) if asked.each else ():
-        rows.append((module, run(LOOPS, "--times", str(asked.times), module)))
+        rows.append((module, run(0, "--times", str(asked.times), module, workers=CROWD)))
         show(rows)
     for number in range(asked.times if not asked.each else 0):
         loops = LOOPS if number % 10 in BUSY else 0
