@@ -50,7 +50,7 @@ def current_turn(state: NDArray[Any]) -> int:
     past = state["past"][0]
     while quiet and (past[quiet] == past[quiet - 1]).all():  # a lost turn changed nothing
         turns, quiet = turns - 1, quiet - 1
-    return max(0, turns - 1)
+    return max(0, int(turns) - 1)
 
 
 def quiet_turns(state: NDArray[Any], board: Board) -> list[str]:
