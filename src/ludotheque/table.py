@@ -76,31 +76,21 @@ class Table:
         self.entries: list[str] = [LOST_TURN] * game.lost_turns(None, self.position.state)
         self._talk = _Talk()
         self._steps: list[_Step] = []
-        # A state, how it ended and whose turn it is there: a table is asked many times a move.
-        self._standing: tuple[Any, Outcome | None, int | None] = (None, None, None)
+        # How the game ended, on the board or at the table; the seat to act, None once it is over.
+        self.outcome: Outcome | None
+        self.turn: int | None
+        self._settle()
 
     @property
     def game(self) -> Game:
         """The game played."""
         return self.position.game
 
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, on the board or at the table."""
-        return self._talk.outcome or self._stands()[1]
-
-    @property
-    def turn(self) -> int | None:
-        """The seat to act, or None once the game is over."""
-        return None if self._talk.outcome else self._stands()[2]
-
-    def _stands(self) -> tuple[Any, Outcome | None, int | None]:
-        position = self.position
-        if self._standing[0] is not position.state:  # each state is an array of its own
-            over, turn, _, _ = position.standing()
-            outcome = position.outcome if over else None
-            self._standing = position.state, outcome, None if over else turn
-        return self._standing
+    def _settle(self) -> None:
+        """Note how the game stands, which a table is asked many times a move."""
+        over, turn, _, _ = self.position.standing()
+        self.outcome = self._talk.outcome or (self.position.outcome if over else None)
+        self.turn = None if self.outcome else turn
 
     @property
     def offer(self) -> int | None:
@@ -136,9 +126,11 @@ class Table:
     def _play(self, move: str | int) -> Move:
         seat = self.turn
         played = self.position.play(move)
-        offer = self._talk.offer if self._talk.offer == seat else None
+        talk = self._talk
+        if talk.offer not in (None, seat):
+            talk = _Talk(None, talk.offered)
         lost = self.game.lost_turns(self.position.before_last(), self.position.state)
-        self._push(seat, [str(played), *[LOST_TURN] * lost], _Talk(offer, self._talk.offered))
+        self._push(seat, [str(played), *[LOST_TURN] * lost], talk)
         return played
 
     def time_out(self, seat: int, seed: int) -> list[str]:
@@ -251,6 +243,7 @@ class Table:
         self._steps.append(_Step(len(self.entries), mover, self._talk))
         self.entries.extend(entries)
         self._talk = talk
+        self._settle()
 
     def undo(self) -> str:
         """Take back the last move or action and return it; moves played unasked go with theirs."""
@@ -266,6 +259,7 @@ class Table:
             self.position.undo()
         del self.entries[at:]
         self._talk = talk
+        self._settle()
         return undone
 
     def _was_unasked(self) -> bool:

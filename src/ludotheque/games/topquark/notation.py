@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from typing import Any, Final
 
@@ -55,32 +55,35 @@ def current_turn(state: NDArray[Any]) -> int:
 
 def quiet_turns(state: NDArray[Any], board: Board) -> list[str]:
     """The turns since the last taking: what changed from each position to the next."""
-    changes = _changes(len(board.names))
+    names = _quiet_names(tuple(board.names))
     past = state["past"][0, : int(state["quiet"][0]) + 1]
-    turns = (past[1:] - past[:-1]).tolist()
-    return [move_text(board, *changes[tuple(turn)]) if any(turn) else LOST for turn in turns]
+    return [names[tuple(turn)] for turn in (past[1:] - past[:-1]).tolist()]
 
 
-@cache
-def _changes(hollows: int) -> dict[tuple[int, ...], tuple[int, int]]:
-    """The quiet moves by what they change of a packed position."""
+@lru_cache(maxsize=8)  # boards; it is asked at every move
+def _quiet_names(hollows: tuple[str, ...]) -> dict[tuple[int, ...], str]:
+    """The quiet turns by what they change of a packed position; a lost one changes nothing."""
     found = {}
     powers = rules.POWERS.tolist()
-    for marble, start, end in product((1, 2), range(hollows), range(hollows)):
+    for marble, start, end in product((1, 2), range(len(hollows)), range(len(hollows))):
         change = [0] * rules.WORDS
         change[start // rules.TRITS] -= marble * powers[start]
         change[end // rules.TRITS] += marble * powers[end]
-        found[tuple(change)] = start, end
-    return found
+        found[tuple(change)] = f"{hollows[start]}-{hollows[end]}"
+    return found | {(0,) * rules.WORDS: LOST}
+
+
+_FIELDS: Final = (
+    *("short", "turns", "ended", "winner", "taken", "left", "place"),
+    *("answer_from", "answer_to"),
+)
 
 
 def to_json(state: NDArray[Any], board: Board) -> dict[str, Any]:
     """Marbles, time and the turns since the last taking, by name."""
-    names = ("short", "turns", "ended", "winner", "taken", "left", "place")
-    short, turns, ended, winner, taken, left, place = plain(state, *names)
+    short, turns, ended, winner, taken, left, place, start, end = plain(state, *_FIELDS)
     over = bool(ended)
-    turn = current_turn(state)
-    start, end = plain(state, "answer_from", "answer_to")
+    turn = current_turn(state) if over else turns
     answering = move_text(board, start, end) if start >= 0 else None
     sides = [
         [board.names[hollow] for hollow in place[side][: left[side]]] for side in range(rules.SIDES)
