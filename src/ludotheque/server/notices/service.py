@@ -10,7 +10,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select
 
@@ -63,6 +63,15 @@ class Address:
     language: str
 
 
+class _Unanswered(NamedTuple):
+    """A turn, and when it has stood for so long that its seat is told."""
+
+    due: float
+    session: TableSession
+    turn: int | None
+    ply: int
+
+
 class Notices:
     """Who wants to be told, and telling them."""
 
@@ -77,7 +86,9 @@ class Notices:
         self._contact = settings.contact or "mailto:nobody@example.org"
         self._told: OrderedDict[str, tuple[str, int | None]] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._timers: dict[str, asyncio.TimerHandle] = {}
+        # By table, the oldest first: one timer for them all, as most are answered at once.
+        self._unanswered: dict[str, _Unanswered] = {}
+        self._timer: asyncio.TimerHandle | None = None
         self._keys: VapidKeys | None = None
 
     async def start(self) -> None:
@@ -88,8 +99,8 @@ class Notices:
 
     async def close(self) -> None:
         """Stop; what was not sent is not sent."""
-        for timer in self._timers.values():
-            timer.cancel()
+        if self._timer is not None:
+            self._timer.cancel()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -206,17 +217,25 @@ class Notices:
             del self._told[session.id]
         elif session.bot_to_act is not None:
             return
-        if timer := self._timers.get(session.id):
-            timer.cancel()  # answered meanwhile
+        self._unanswered.pop(session.id, None)
         loop = asyncio.get_running_loop()
-        self._timers[session.id] = loop.call_later(
-            GRACE, self._begin, session, session.turn, session.ply
-        )
+        turn = _Unanswered(loop.time() + GRACE, session, session.turn, session.ply)
+        self._unanswered[session.id] = turn
+        if self._timer is None:
+            self._timer = loop.call_later(GRACE, self._begin)
 
-    def _begin(self, session: TableSession, turn: int | None, ply: int) -> None:
-        del self._timers[session.id]
-        if session.ply == ply:
-            self._do(self._tell(session, turn))
+    def _begin(self) -> None:
+        """Tell of the turns that stood for long enough."""
+        loop = asyncio.get_running_loop()
+        self._timer = None
+        while self._unanswered:
+            due, session, turn, ply = next(iter(self._unanswered.values()))
+            if due > loop.time():
+                self._timer = loop.call_at(due, self._begin)
+                return
+            del self._unanswered[session.id]
+            if session.ply == ply:
+                self._do(self._tell(session, turn))
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
