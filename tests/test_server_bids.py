@@ -329,3 +329,21 @@ def test_the_bid_of_a_maximum_is_the_lowest_or_none() -> None:
             position.play(move)
     assert asked > 50
     assert game.lots(np.zeros(1, game.dtype)) == ("horus", "anubis", "thoth", "seth")
+
+
+def test_whoever_takes_the_seat_next_finds_no_bid_of_the_person_before(server: Server) -> None:
+    opened = server.client().open("turquoise", "Bob", None, None)
+    table, bob = opened["table"], server.client(opened["token"])
+    ada = server.client(opened["links"]["open"]).join(table, "Ada")
+    path = f"/api/tables/{table}"
+    assert ada.put(f"{path}/bid", seat=1, lot="horus", most=9).is_success
+    assert bob.put(f"{path}/bid", seat=0, lot="seth", most=2).is_success
+    assert bob.put(f"{path}/seats/1", kind="open").is_success
+    eve = server.client(bob.post(f"{path}/links").json()["open"]).join(table, "Eve")
+    assert eve.get(f"{path}/bid", seat=1).json()["bids"] == []
+    kept = bob.get(f"{path}/bid", seat=0).json()["bids"]
+    assert kept == [{"lot": "seth", "most": 2}]
+    database = sqlite3.connect(server.database.removeprefix("sqlite:///"))
+    asked = "SELECT seat, lot FROM bids WHERE table_id = ?"
+    assert database.execute(asked, [table]).fetchall() == [(0, "seth")]
+    database.close()

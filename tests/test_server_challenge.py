@@ -5,9 +5,10 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import Connection, create_engine, text, update
 
 import ludotheque as lt
+from ludotheque.server.challenge import service
 from ludotheque.server.challenge.service import (
     GAMES,
     MOST_BEST,
@@ -16,6 +17,8 @@ from ludotheque.server.challenge.service import (
     open_challenge,
     seed_of,
 )
+from ludotheque.server.schema import challenges
+from ludotheque.server.schema import tables as rows
 from ludotheque.server.tables import Tables
 from tests.evenings import SECOND, Clockwork, Evening, with_tables
 from tests.servers import Client, Server, running
@@ -161,3 +164,32 @@ def test_bad_names_are_refused(server: Server, name: Any) -> None:
     assert answer.json()["field"] == "name"
     if isinstance(name, str):
         assert server.client().get("/api/challenge", name=name).status_code == 422
+
+
+def test_among_equals_whoever_had_the_best_try_first_is_first(database_url: str) -> None:
+    """Bob's first try was before Ada's best one, but it was not his best."""
+
+    async def play(tables: Tables, clock: Clockwork) -> None:
+        day = challenge_of(datetime.fromtimestamp(clock.now / SECOND, UTC).date()).day
+        tries = [("Bob", 10, 1), ("Ada", 50, 2), ("Bob", 50, 3), ("Cyd", 60, 4), ("Ada", 50, 5)]
+        for name, points, touched in tries:
+            opened = await open_challenge(tables, name)
+            this = opened["table"]
+            tried = update(challenges).where(challenges.c.table_id == this).values(points=points)
+            over = update(rows).where(rows.c.id == this).values(status="over", touched=touched)
+
+            def write(connection: Connection, tried: Any = tried, over: Any = over) -> None:
+                connection.execute(tried)
+                connection.execute(over)
+
+            await tables.writer.write(write)
+        found = await service.standing(tables, "Bob")
+        assert found["day"] == day
+        assert [(one["name"], one["points"], one["tries"]) for one in found["best"]] == [
+            ("Cyd", 60, 1),
+            ("Ada", 50, 2),
+            ("Bob", 50, 2),
+        ]
+        assert found["yours"] == {"name": "Bob", "points": 50, "tries": 2, "place": 2}
+
+    with_tables(database_url, play)

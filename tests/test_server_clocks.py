@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import insert, update
 
-from ludotheque.server import store
+from ludotheque.server import clock_sweep, store
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.schema import processes
 from ludotheque.server.schema import tables as rows
@@ -53,6 +53,29 @@ def test_without_a_clock_nothing_is_ever_due(database_url: str) -> None:
         await table.tick()
         assert (await table.info())["clock"]["due"] is None
         await table.move(0)
+
+    with_tables(database_url, play)
+
+
+def test_tables_whose_clock_cannot_be_handled_do_not_keep_others_waiting(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clock_sweep, "_AT_ONCE", 2)
+
+    async def play(tables: Tables, clock: Clockwork) -> None:
+        opened = [await Evening.open(tables, "topquark", None, None, settings=FORFEIT)]
+        opened += [await Evening.open(tables, "topquark", None, None, settings=FORFEIT)]
+        opened += [await Evening.open(tables, "topquark", None, None, settings=FORFEIT)]
+        *newer, last = sorted(opened, key=lambda table: table.id)
+        unknown = update(rows).where(rows.c.id.in_([table.id for table in newer]))
+        await tables.writer.write(lambda c: c.execute(unknown.values(game="topquark-99")).rowcount)
+        for table in newer:
+            tables.cache.drop(table.id)
+        clock.wait(30 * SECOND)
+        after = await clock_sweep.look(tables)
+        assert (await last.session()).status == "playing"
+        assert await clock_sweep.look(tables, after) == ""  # round again
+        assert (await last.session()).status == "over"
 
     with_tables(database_url, play)
 

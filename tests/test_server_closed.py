@@ -525,7 +525,7 @@ def test_what_was_told_is_not_remembered_without_end(monkeypatch: pytest.MonkeyP
         )
         for number in range(20):
             session: Any = SimpleNamespace(
-                id=f"table-{number}", status="playing", turn=0, ply=0, bot_to_act=1
+                id=f"table-{number}", status="playing", turn=0, ply=0, lines=[], bot_to_act=1
             )
             notices.follow(session)
         return len(notices._told)

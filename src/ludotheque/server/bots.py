@@ -1,7 +1,7 @@
 """Bots at tables: they think in threads, from their seat's view only, tables with people first.
 
-A bot's move is owed by the table's row (`bot_due`), in the same transaction as the move before it:
-whatever happens to this process, another one, or the next start, takes it on.
+The table's row records that a bot is to move (`bot_due`), in the same transaction as the move
+before: whatever happens to this process, another one, or the next start, takes the move over.
 """
 
 import asyncio
@@ -27,18 +27,18 @@ from ludotheque.server.table_session import CLAIM, TableSession
 from ludotheque.server.tables import Act, Tables
 from ludotheque.table import ACCEPT, DECLINE, takes_draw
 
-MOST_PLAYERS: Final = 64  # that keep what they thought; others think anew
-AWAITED, UNWATCHED = 0, 1  # priorities: where somebody waits, and where nobody does
-SWEEP: Final = 2.0  # seconds between looks for moves that nobody makes
-_AT_ONCE: Final = 20  # taken on in one look
-_RETRY: Final = 3.0  # seconds until a bot tries again whose move could not be written
+MOST_PLAYERS: Final = 64  # players kept between moves; others start afresh
+AWAITED, UNWATCHED = 0, 1  # priorities: a player waits for the bot, or nobody does
+SWEEP: Final = 2.0  # seconds between searches for unclaimed moves
+_AT_ONCE: Final = 20  # moves that the sweep claims beyond one for each thread
+_RETRY: Final = 3.0  # seconds before a bot tries again after the database did not answer
 
 _T = TypeVar("_T")
 _log = logging.getLogger("ludotheque.bots")
 
 
 class _Asked(NamedTuple):
-    """A bot that is to move, and the position as it was then."""
+    """A bot that is to move, and the position when it was asked."""
 
     name: str
     seat: int
@@ -68,12 +68,12 @@ class Bots:
         tables.broadcaster.follow(self.follow)
 
     def start(self) -> None:
-        """Begin to play."""
+        """Start the workers and the sweep."""
         self._tasks = [asyncio.create_task(self._work()) for _ in range(self._threads)]
         self._tasks.append(asyncio.create_task(self._sweep()))
 
     async def close(self) -> None:
-        """Stop; moves that are being thought about are left to the next start."""
+        """Stop; unfinished moves are left to the next start."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -86,11 +86,11 @@ class Bots:
 
     @property
     def busy(self) -> bool:
-        """Whether a bot thinks or waits to."""
+        """Whether a bot is thinking or waiting for a thread."""
         return bool(self._waiting or self._thinking)
 
     def think(self, work: Callable[[], _T], party: str) -> asyncio.Future[_T]:
-        """Think about something else, such as a hint for a party, in a thread of the bots."""
+        """Queue other work for the bots' threads, such as a hint for a party."""
         thought: asyncio.Future[_T] = asyncio.get_running_loop().create_future()
 
         async def think() -> None:
@@ -110,14 +110,14 @@ class Bots:
         return await asyncio.get_running_loop().run_in_executor(self._pool, work)
 
     def follow(self, session: TableSession) -> None:
-        """A table changed: is a bot to move?"""
+        """Queue a table that changed, if a bot is to move there."""
         if session.bot_to_act is not None:
             self._add(session.id)
 
     def _add(self, table: str) -> None:
         if table not in self._waiting:
             self._waiting.add(table)
-            # Where somebody waits who plays there, the bot goes first.
+            # Tables at which a player is connected come first.
             party = self._tables.broadcaster.party(table)
             priority = UNWATCHED if party is None else AWAITED
             self._queue.put(lambda: self._move(table), priority, party or "")
@@ -136,7 +136,7 @@ class Bots:
             if refusal.code == "storage_gone":
                 asyncio.get_running_loop().call_later(_RETRY, self._add, table)
         except Exception:
-            # The sweep comes back to it; the others go on.
+            # The sweep retries this table; other tables go on.
             _log.exception("a bot failed")
         finally:
             self._thinking.discard(table)
@@ -151,16 +151,16 @@ class Bots:
             session, seat = act.session, asked.seat
             if (session.ply, session.turn, session.bot_to_act) == (asked.ply, seat, asked.name):
                 act.append(session.move(seat, move, None, act.now))
-            # Else it was undone, somebody resigned, or the person is back.
+            # Otherwise a move was undone, a seat resigned, or the person came back.
 
         await self._tables.act(table, SERVER, None, play)
 
     def _begin(self, act: Act) -> "_Asked | None":
-        """Whom a table waits for, unless that can be done at once."""
+        """Return the bot that has to think; make standing bids and answer draw offers at once."""
         session = act.session
         name, seat = session.bot_to_act, session.turn
         if name is None or seat is None:
-            make_standing_bid(act)  # if whoever should have is gone
+            make_standing_bid(act)  # in case the process that should make it is gone
             return None
         if session.table.offer not in (None, seat):
             action = ACCEPT if takes_draw(session.table, seat) else DECLINE
@@ -180,19 +180,21 @@ class Bots:
             self._players.popitem(last=False)
         return player
 
-    # --- moves that nobody makes -----------------------------------------------------------------
+    # --- unclaimed moves -------------------------------------------------------------------------
 
     async def _sweep(self) -> None:
         unclaimed = not self._tables.writer.database.is_sqlite
         while True:
             try:
-                if not unclaimed:  # whoever claimed something before is gone
+                if not unclaimed:  # with SQLite, the process that held claims has ended
                     await self._tables.writer.write(_unclaim)
                     unclaimed = True
                 for table in await self._tables.writer.write(self._claim()):
                     self._add(table)
             except Refusal:
-                pass  # the database is away; the next look will do
+                pass  # the database is unreachable; the next sweep retries
+            except Exception:
+                _log.exception("the search for unclaimed moves of bots failed")
             await asyncio.sleep(SWEEP)
 
     def _claim(self) -> Callable[[Connection], list[str]]:
@@ -201,7 +203,7 @@ class Bots:
 
         def claim(connection: Connection) -> list[str]:
             now = self._tables.now()
-            if own:  # ours for a while longer
+            if own:  # extend our claims
                 connection.execute(
                     update(rows)
                     .where(rows.c.id.in_(own), rows.c.bot_due.is_not(None))

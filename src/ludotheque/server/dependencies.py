@@ -1,4 +1,4 @@
-"""What all addresses share: the tables, the token, the language, the shape of refusals."""
+"""Dependencies of all routes: the tables, the token, the language, the responses of refusals."""
 
 from typing import Annotated, Any, Final
 
@@ -19,11 +19,11 @@ def get_tables(request: Request) -> Tables:
 
 
 def get_limits(request: Request) -> Limits:
-    """What one address may ask."""
+    """The rate limits of this server."""
     return request.app.state.limits  # type: ignore[no-any-return]
 
 
-# For OpenAPI; what the header holds is read below.
+# For OpenAPI only; `get_token` reads the header.
 _BEARER: Final = HTTPBearer(
     auto_error=False,
     scheme_name="token",
@@ -32,7 +32,7 @@ _BEARER: Final = HTTPBearer(
 
 
 def get_token(request: Request, _: Annotated[object, Security(_BEARER)]) -> str | None:
-    """The token of `Authorization: Bearer …`."""
+    """Return the token of `Authorization: Bearer …`, or None without that header."""
     authorization = request.headers.get("authorization")
     if authorization is None:
         return None
@@ -43,20 +43,20 @@ def get_token(request: Request, _: Annotated[object, Security(_BEARER)]) -> str 
 
 
 def get_language(request: Request) -> str:
-    """The language of the reader."""
+    """The language of the answer, by the Accept-Language header."""
     return read_language(request.headers.get("accept-language", ""))
 
 
 def limit_actions(
     limits: Annotated[Limits, Depends(get_limits)], token: Annotated[str | None, Depends(get_token)]
 ) -> None:
-    """Count what one seat does."""
+    """Count an action against the limit of its token."""
     if token is not None:
         limits.actions.take(token_hash(token))
 
 
 def get_network(request: Request) -> str:
-    """What limits count as one: the address that a request comes from, or its network."""
+    """The client's address, or its network, as limits count clients."""
     return network_of(request.client.host) if request.client else ""
 
 
@@ -65,8 +65,8 @@ TheLimits = Annotated[Limits, Depends(get_limits)]
 TheNetwork = Annotated[str, Depends(get_network)]
 TheToken = Annotated[str | None, Depends(get_token)]
 TheLanguage = Annotated[str, Depends(get_language)]
-# Behind a balancer the next request may reach a server that has not heard of it yet.
-SeenPly = Annotated[int, Query(ge=0, le=1_000_000, description="The last ply views.")]
+# Behind a load balancer the next request may reach a process that does not know this ply yet.
+SeenPly = Annotated[int, Query(ge=0, le=1_000_000, description="The last ply that you have seen.")]
 TableId = Annotated[str, Path(max_length=40, description="The name of the table in its link.")]
 
 _MEANINGS: Final = {
@@ -74,7 +74,7 @@ _MEANINGS: Final = {
     401: "No token, or one that is not known here.",
     403: "Not for this token.",
     404: "There is no such table.",
-    409: "Not now: the game has gone on, or is over, or something else stands.",
+    409: "Not now: the game has gone on, is over, or something else prevents it.",
     413: "Too large.",
     422: "Something in the request is wrong; `field` says what.",
     429: "Too often; `Retry-After` says how long to wait.",
@@ -83,11 +83,11 @@ _MEANINGS: Final = {
 
 
 def refusals(*codes: int) -> dict[int | str, dict[str, Any]]:
-    """The refusals of an address, for OpenAPI; some can happen everywhere."""
+    """The responses of a route's refusals, for OpenAPI; some are common to all routes."""
     every = sorted({400, 413, 422, 429, 503, *codes})
     return {code: {"model": Problem, "description": _MEANINGS[code]} for code in every}
 
 
 def json_answer(body: bytes, status: int = 200) -> Response:
-    """JSON that is ready made."""
+    """Return a response of JSON that is already encoded."""
     return Response(body, status, media_type="application/json")

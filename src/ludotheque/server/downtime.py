@@ -1,7 +1,7 @@
-"""Time that nobody could use: clocks stand still while no server runs, or reaches the database.
+"""Downtime: clocks get back the time in which no server ran, or none reached the database.
 
-As long as clocks run, a server notes now and then that it is awake. The first one that starts after
-all were away, or reaches the database again, gives each clock back what passed since that note.
+While clocks run, servers note regularly that they are awake. The first server that starts after all
+were away, or reaches the database again, gives each clock back the time since the last note.
 """
 
 import asyncio
@@ -17,33 +17,33 @@ from ludotheque.server.table_cache import TableCache
 from ludotheque.server.table_writer import TableWriter
 
 BEAT: Final = 5.0  # seconds between two notes
-LAPSE: Final = 8_000  # milliseconds after a note: somebody else would have written the next by now
+LAPSE: Final = 8_000  # milliseconds after a note: any running server would have written the next
 _AWAKE: Final = "awake"
 
 
 def is_due(connection: Connection) -> bool:
-    """Whether a clock runs for which a note matters."""
+    """Return whether any clock is running, so that a note is needed."""
     asked = select(tables.c.id).where(tables.c.due.is_not(None)).limit(1)
     return connection.execute(asked).first() is not None
 
 
 def note(connection: Connection, now: int) -> None:
-    """Write down that somebody is here."""
+    """Note that a server is awake."""
     store.keep(connection, _AWAKE, now)
 
 
 def is_alone(connection: Connection, now: int, process: str) -> bool:
-    """Whether no other server is awake."""
+    """Return whether no other server is awake."""
     others = select(func.count()).where(processes.c.until > now, processes.c.id != process)
     return not connection.execute(others).scalar_one()
 
 
 def give_back(connection: Connection, now: int, lapse: int) -> list[str]:
-    """Give back what passed since the last note, if it is older than `lapse`; to which tables."""
+    """Give back the time since the last note, if older than `lapse`; return the tables."""
     awake = store.kept_alone(connection, _AWAKE)
     if awake is None or now - awake <= lapse:
         return []
-    store.keep(connection, _AWAKE, now)  # who comes beside us finds nothing to give back
+    store.keep(connection, _AWAKE, now)  # a server that starts beside us gives nothing back
     given = []
     running = select(tables.c.id, tables.c.clock).where(tables.c.due.is_not(None))
     for table, text in connection.execute(running).all():
@@ -63,20 +63,20 @@ def give_back(connection: Connection, now: int, lapse: int) -> list[str]:
 
 
 class Downtime:
-    """Notes that this process is awake, and gives time back after the database was away."""
+    """Notes that this process is awake, and gives time back after downtime."""
 
     def __init__(self, writer: TableWriter, cache: TableCache) -> None:
         self._writer = writer
         self._cache = cache
-        self._retelling: asyncio.Task[None] | None = None
+        self._retelling: set[asyncio.Task[None]] = set()
 
     def close(self) -> None:
-        """Stop."""
-        if self._retelling is not None:
-            self._retelling.cancel()
+        """Stop sending watchers what changed."""
+        for task in self._retelling:
+            task.cancel()
 
     async def begin(self) -> list[str]:
-        """Give clocks back what passed while no server ran; to which tables."""
+        """Give clocks back the time during which no server ran; return the tables."""
         now, process = self._writer.now(), self._writer.process
 
         def give(connection: Connection) -> list[str]:
@@ -85,13 +85,13 @@ class Downtime:
         return list(await self._writer.write(give))
 
     async def note_awake(self) -> None:
-        """Write down that somebody is here, if a clock runs; first give back what is owed."""
+        """Note that a server is awake, if a clock is running; first give back time owed."""
         await self.end()
         if await self._writer.read(is_due):
             await self._writer.write(lambda connection: note(connection, self._writer.now()))
 
     async def end(self) -> None:
-        """If the database was away, give clocks back what passed, before anybody plays on."""
+        """If the database was away, give clocks that time back, before anyone plays on."""
         if not self._writer.was_away:
             return
 
@@ -103,18 +103,20 @@ class Downtime:
 
         given = await self._writer.write(give)
         self._writer.was_away = False
-        # What we have in memory is of before; another process may have given before us.
+        # Sessions in memory are outdated, even if another process gave the time back before us.
         self._cache.drop_timed()
         for table in given:
             self._cache.drop(table)
         unsure = [*given, *self._cache.take_doubted()]
-        self._retelling = asyncio.create_task(self._retell(unsure))
+        task = asyncio.create_task(self._retell(unsure))
+        self._retelling.add(task)
+        task.add_done_callback(self._retelling.discard)
 
     async def _retell(self, tables: list[str]) -> None:
-        """Tell who watches here how much time there is now, and what was written after all."""
+        """Send watchers here the time left now, and changes that were written after all."""
         for table in tables:
             try:
                 await self._cache.refresh(table)
             except Refusal as refusal:
-                if refusal.code == "storage_gone":  # it is away again, and will be back again
+                if refusal.code == "storage_gone":  # away again: retry when it is back
                     self._cache.doubt(table)

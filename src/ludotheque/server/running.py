@@ -25,27 +25,27 @@ from ludotheque.server.play.live import LARGEST
 from ludotheque.server.settings import Settings
 from ludotheque.server.socket_protocol import SocketProtocol
 
-GRACE: Final = 10  # seconds for requests under way when the server stops
+GRACE: Final = 10  # seconds for requests in progress when the server stops
 _BACKLOG: Final = 2048
-_PATIENCE: Final = 300  # seconds that a worker may need to start
-_HANGS: Final = 30  # seconds without a sign of life after which a worker is started anew
+_PATIENCE: Final = 300  # seconds that a worker may take to start
+_HANGS: Final = 30  # seconds after which a worker that does not respond is restarted
 
 
 def app_from_environment() -> FastAPI:
-    """The application of a worker process: its settings come by environment."""
+    """Return the application of a worker process, with settings from the environment."""
     settings = Settings.read({})
     set_up_logs(settings.log_format)
     return make_app(settings)
 
 
 def run(settings: Settings, started: Callable[[str], None], later: Sequence[Game] = ()) -> None:
-    """Serve until told to stop; `started` is called with the address.
+    """Serve until a signal; call `started` with the address once the server is ready.
 
-    `later` are games that are compiled and loaded meanwhile, if there is one process.
+    `later` are games to compile and load while it runs; with several processes they are ignored.
     """
     set_up_logs(settings.log_format)
     _allow_sockets()
-    # What is wrong with the database or the port is said before anything starts.
+    # Report problems with the database or the port before anything starts.
     database = Database.ready(settings.database)
     try:
         listening = _listen(settings)
@@ -57,38 +57,38 @@ def run(settings: Settings, started: Callable[[str], None], later: Sequence[Game
         database.close()
         os.environ |= settings.environment()
         config = _config(settings, "ludotheque.server.running:app_from_environment")
-        # Uvicorn makes workers in several places, all by this name.
+        # Uvicorn creates workers in several places, always by this name.
         multiprocess.Process = _Worker  # type: ignore[misc]
         workers = _Workers(config, listening, lambda: started(settings.address))
         workers.run()
         if any(worker.exitcode == STARTUP_FAILURE for worker in workers.processes):
-            raise BadOption("the server did not start; the reason stands above")
+            raise BadOption("the server did not start; the reason is written above")
         return
     config = _config(settings, make_app(settings, database, later))
     server = _Server(config, lambda: started(settings.address))
     try:
         with listening, asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
             runner.run(server.serve(sockets=[listening]))
-    except SystemExit:  # how uvicorn says that it did not start
-        raise BadOption("the server did not start; the reason stands above") from None
+    except SystemExit:  # uvicorn raises this when it cannot start
+        raise BadOption("the server did not start; the reason is written above") from None
     if server.stopped_by == signal.SIGINT:
         raise KeyboardInterrupt
 
 
 def _allow_sockets() -> None:
-    """Have as many sockets as the system allows; many systems begin with 1024."""
+    """Allow as many open sockets as the system permits; many systems default to 1024."""
     if os.name == "nt":
         return
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < hard:
-        with suppress(OSError, ValueError):  # macOS allows less than it says
+        with suppress(OSError, ValueError):  # macOS permits less than it reports
             resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is ready, and stops as it is asked to."""
+    """A server that reports when it is ready, and stops cleanly on a signal."""
 
     def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
         super().__init__(config)
@@ -96,13 +96,13 @@ class _Server(uvicorn.Server):
         self.stopped_by: int | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and say so."""
+        """Start, and report when ready."""
         await super().startup(sockets)
         if self.started:
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Say goodbye while there are sockets to say it to, then stop."""
+        """Stop listening, send goodbyes while WebSockets are still open, then stop."""
         for server in self.servers:
             server.close()
         await self.lifespan.state["farewell"]()
@@ -110,7 +110,7 @@ class _Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop on a signal; uvicorn would die of it after that, which is no clean stop."""
+        """Stop on a signal; uvicorn would raise it again afterwards, which is no clean stop."""
         before = {number: signal.signal(number, self.handle_exit) for number in HANDLED_SIGNALS}
         try:
             yield
@@ -119,24 +119,24 @@ class _Server(uvicorn.Server):
                 signal.signal(number, what)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop, and remember why; asked twice, we stop no less cleanly."""
+        """Stop, and remember the signal; a second one does not make the stop less clean."""
         self.stopped_by = sig
         self.should_exit = True
 
 
 class _Worker(multiprocess.Process):
-    """One process of several."""
+    """One of several worker processes."""
 
     @property
     def server(self) -> uvicorn.Server:
-        """The server, made in the process itself."""
+        """The server, created in the worker process itself."""
         if self._server is None:
             self._server = _Server(self.config, lambda: None)
         return self._server
 
 
 class _Workers(multiprocess.Multiprocess):
-    """Several processes that say when all are ready."""
+    """The supervisor of several workers, which reports when all are ready."""
 
     def __init__(
         self, config: uvicorn.Config, listening: socket.socket, started: Callable[[], None]
@@ -145,7 +145,7 @@ class _Workers(multiprocess.Multiprocess):
         self._ready = started
 
     def init_processes(self) -> None:
-        """Start them, and say so."""
+        """Start the workers, and report when all are ready."""
         super().init_processes()
         if all(worker.wait_until_ready(_PATIENCE, self.should_exit) for worker in self.processes):
             self._ready()
@@ -158,7 +158,7 @@ def _config(settings: Settings, app: FastAPI | str) -> uvicorn.Config:
         workers=settings.workers,
         lifespan="on",
         log_config=None,
-        access_log=False,  # links are secrets: addresses never stand in a log
+        access_log=False,  # links are secrets: addresses must not be logged
         server_header=False,
         http=HttpProtocol,
         ws=SocketProtocol,
@@ -175,8 +175,8 @@ def _config(settings: Settings, app: FastAPI | str) -> uvicorn.Config:
 
 def _listen(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    # Named, or asyncio (where there is no uvloop) does not know it for TCP, lets small packets wait
-    # for acknowledgements, and every answer takes 40 ms.
+    # Without IPPROTO_TCP, asyncio (where there is no uvloop) does not set TCP_NODELAY; then small
+    # packets wait for acknowledgements, and every answer takes 40 ms.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if os.name != "nt":
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -1,4 +1,4 @@
-"""What is asked of the database and written to it, as functions of a connection."""
+"""Reads and writes of the database, as functions of a connection."""
 
 import json
 import time
@@ -41,7 +41,7 @@ class Logged(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """What a table's row says of the game after a line of the log."""
+    """The columns of a table's row that describe the current state of the game."""
 
     status: str
     turn: int | None
@@ -52,15 +52,15 @@ class Standing(NamedTuple):
 
 
 class Appended(NamedTuple):
-    """A line to be appended to a table's log, and where the table stands with it."""
+    """A line to append to a table's log, and the state of the game after it."""
 
     table: str
     line: Logged
     standing: Standing
-    changes: int  # that the table had undergone besides its log, as far as the writer knows
+    changes: int  # of the table outside its log, as far as the writer knows
 
 
-# The hot path speaks to the driver itself: a statement built by SQLAlchemy costs as much again.
+# The hot path uses the driver directly: building a statement with SQLAlchemy doubles its cost.
 _LINE: Final = ("table_id", "ply", "seat", "kind", "entries", "key", "at")
 _STANDING: Final = ("ply", "status", "turn", "clock", "due", "bot_due", "asked", "touched", "id")
 _AT_ONCE: Final = 64  # lines in one statement
@@ -80,9 +80,9 @@ def _update(count: int) -> str:
     return f"UPDATE tables SET {set_} FROM (VALUES {values}) AS v WHERE {here}"
 
 
-# PostgreSQL: one statement for all. A table's row is the referee between processes: only who knows
-# it as it is now may write, and the rows are taken in one order, so that two do not wait for each
-# other.
+# PostgreSQL: one statement for all lines. A table's row arbitrates between processes: only a writer
+# that knows its current ply and changes may append. Rows are locked in one order, so that two
+# processes do not deadlock.
 _APPEND: Final = """
 WITH v AS (
   SELECT * FROM unnest(
@@ -107,9 +107,9 @@ SELECT table_id, ply, pg_notify(%s, %s || ' ' || table_id) FROM written
 
 
 def append(connection: Connection, rows: Sequence[Appended], sender: str | None) -> list[bool]:
-    """Append lines to logs; of each whether the table was still as the line supposes.
+    """Append lines to logs; return for each whether the table was still as the line assumes.
 
-    `sender` is the process that other processes hear it from; None: there are no others (SQLite).
+    `sender` names this process in notifications to others; None: there are no others (SQLite).
     """
     if sender is None:
         driver = connection.connection.driver_connection
@@ -125,11 +125,11 @@ def append(connection: Connection, rows: Sequence[Appended], sender: str | None)
 def _append_here(cursor: Any, rows: Sequence[Appended]) -> list[bool]:
     """Append to SQLite, many lines in a statement.
 
-    At each one the driver lets go of Python's lock, and then waits until a busy server lends it.
+    The driver releases the GIL at each statement, and on a busy server waits to get it back.
     """
     done: list[bool] = []
     while left := len(rows) - len(done):
-        # Powers of two, so that there are few statements to prepare.
+        # Powers of two, so that few different statements have to be prepared.
         count = min(_AT_ONCE, 1 << left.bit_length() - 1)
         done += _append_some(cursor, rows[len(done) : len(done) + count])
     return done
@@ -143,7 +143,7 @@ def _append_some(cursor: Any, rows: Sequence[Appended]) -> list[bool]:
         cursor.execute(_update(len(standings)), [item for one in standings for item in one])
         return [True] * len(rows)
     cursor.execute("ROLLBACK TO lines")
-    # Somebody was faster with one of them: which one?
+    # One of the lines was in the log already: append them one by one to find it.
     return [False] if len(rows) == 1 else [_append_some(cursor, [row])[0] for row in rows]
 
 
@@ -153,7 +153,7 @@ def _line(row: Appended) -> tuple[Any, ...]:
 
 
 def _standings(rows: Sequence[Appended]) -> list[tuple[Any, ...]]:
-    """Where each table stands: of two lines of one table, after the later one."""
+    """Return the state of each table; of two lines of one table, the later one counts."""
     last = {row.table: row for row in sorted(rows, key=lambda row: row.line.ply)}
     return [
         (row.line.ply, *_standing(row), row.line.at, table) for table, row in sorted(last.items())
@@ -170,7 +170,7 @@ class Behind(LookupError):
 
 
 def change(connection: Connection, table: str, ply: int, changes: int, standing: Standing) -> None:
-    """Change where a table stands; raises `Behind` unless it is as the writer knows it."""
+    """Change the state of a table; raises `Behind` unless it is as the writer knows it."""
     known = tables.c.id == table, tables.c.ply == ply, tables.c.changes == changes
     done = connection.execute(
         update(tables)
@@ -190,9 +190,10 @@ def change(connection: Connection, table: str, ply: int, changes: int, standing:
 
 
 def notify(connection: Connection, table: str, sender: str | None, *news: int) -> None:
-    """Tell the other processes that something about a table changed.
+    """Notify the other processes of a change to a table.
 
-    `news`: nothing else than a message of that number; or its review, so many moves of so many.
+    `news`: one number means only a chat message of that number was added; two numbers are the
+    progress of a review, moves done and all moves.
     """
     if sender is not None:
         words = " ".join([sender, table, *map(str, news)])
@@ -200,13 +201,13 @@ def notify(connection: Connection, table: str, sender: str | None, *news: int) -
 
 
 def notify_all(connection: Connection, names: Collection[str], sender: str) -> None:
-    """Tell the other processes that something about several tables changed."""
+    """Notify the other processes of changes to several tables."""
     words = [f"{sender} {name}" for name in names]
     asked = "SELECT pg_notify(%s, words) FROM unnest(%s::text[]) words"
     connection.exec_driver_sql(asked, (CHANNEL, words))
 
 
-# What is asked whenever a table is loaded, put together once: that costs more than the asking.
+# The queries that load a table, built once: building them costs more than running them.
 _OF_TABLE: Final = bindparam("table", type_=String())
 _TABLE: Final = select(tables).where(tables.c.id == _OF_TABLE)
 _SEATS: Final = select(seats).where(seats.c.table_id == _OF_TABLE).order_by(seats.c.seat)
@@ -220,7 +221,7 @@ _LOG: Final = (
 
 
 def load_table(connection: Connection, table: str) -> Row[Any] | None:
-    """The row of a table."""
+    """The row of a table, or None if there is no such table."""
     return connection.execute(_TABLE, {"table": table}).one_or_none()
 
 
@@ -230,7 +231,7 @@ def load_seats(connection: Connection, table: str) -> Sequence[Row[Any]]:
 
 
 def load_tokens(connection: Connection, table: str) -> Sequence[Row[Any]]:
-    """The tokens that are for something at a table."""
+    """The tokens of a table."""
     return connection.execute(_TOKENS, {"table": table}).all()
 
 
@@ -253,7 +254,7 @@ def last_message(connection: Connection, table: str) -> int:
 def load_messages(
     connection: Connection, table: str, after: int, most: int = MOST_MESSAGES
 ) -> list[dict[str, Any]]:
-    """What was written at a table after a message."""
+    """The chat messages at a table after a given one."""
     asked = (
         select(messages.c.number, messages.c.seat, messages.c.text, messages.c.at)
         .where(messages.c.table_id == table, messages.c.number > after)
@@ -265,7 +266,7 @@ def load_messages(
 
 
 def load_present(connection: Connection, table: str, sender: str | None) -> frozenset[int]:
-    """The seats that are connected to other processes than the sender."""
+    """The seats of a table that are connected to processes other than the sender."""
     if sender is None:
         return frozenset()
     asked = select(present.c.seat).where(present.c.table_id == table, present.c.process != sender)
@@ -273,26 +274,31 @@ def load_present(connection: Connection, table: str, sender: str | None) -> froz
 
 
 def drop_tokens(connection: Connection, table: str, hashes: Sequence[str]) -> None:
-    """Forget tokens."""
+    """Delete tokens of a table."""
     connection.execute(delete(tokens).where(tokens.c.table_id == table, tokens.c.hash.in_(hashes)))
 
 
 def set_token(connection: Connection, table: str, hash_: str, **values: Any) -> None:
-    """Change what a token entitles to at a table."""
+    """Change what a token grants at a table."""
     connection.execute(
         update(tokens).where(tokens.c.hash == hash_, tokens.c.table_id == table).values(**values)
     )
 
 
 def drop_addresses(connection: Connection, table: str, seat: int) -> None:
-    """Forget where a seat wanted to be told of its turns."""
+    """Delete the addresses to which a seat wanted notices of its turns."""
     connection.execute(
         delete(addresses).where(addresses.c.table_id == table, addresses.c.seat == seat)
     )
 
 
+def drop_bids(connection: Connection, table: str, seat: int) -> None:
+    """Delete the standing bids of a seat."""
+    connection.execute(delete(bids).where(bids.c.table_id == table, bids.c.seat == seat))
+
+
 def set_seat(connection: Connection, table: str, seat: int, **values: Any) -> None:
-    """Change who sits at a seat."""
+    """Change the row of a seat."""
     connection.execute(
         update(seats).where(seats.c.table_id == table, seats.c.seat == seat).values(**values)
     )
@@ -304,8 +310,8 @@ def set_table(connection: Connection, table: str, **values: Any) -> None:
 
 
 def kept(connection: Connection, name: str, value: Any) -> Any:
-    """A value of the house, the same for all processes: this one if there was none."""
-    # Two that start at once both try; the database keeps one, and both read that.
+    """Return a value of the house, the same for all processes; store this one if there is none."""
+    # Two processes that start at once both insert; the database keeps one value, and both read it.
     connection.execute(
         text("INSERT INTO house (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING"),
         {"name": name, "value": json.dumps(value)},
@@ -326,7 +332,7 @@ def keep(connection: Connection, name: str, value: Any) -> None:
 
 
 def kept_alone(connection: Connection, name: str) -> Any:
-    """A value of the house, or None; other processes wait for it until we are done."""
+    """Return a value of the house, or None, and lock it until the transaction ends."""
     asked = select(house.c.value).where(house.c.name == name).with_for_update()
     found = connection.execute(asked).scalar()
     return None if found is None else json.loads(found)

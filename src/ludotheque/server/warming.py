@@ -1,7 +1,7 @@
-"""Games that are compiled and loaded while the server already answers: the shelf is seen at once.
+"""Games compiled and loaded while the server already answers, so that the page shows at once.
 
-Each is compiled by a process of its own, into the cache that we read from then on; tables of a game
-wait until it is there. That happens once after an installation or an update.
+Each game is compiled by its own process, into the cache that we read from then on; its tables wait
+until it is loaded. This happens once after an installation or an update.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ class Warming:
         self._stopped = False
 
     def start(self) -> None:
-        """Begin to compile, as many games at once as there are cores."""
+        """Start compiling, as many games at once as there are cores."""
         self._task = asyncio.create_task(self._compile_all())
 
     def is_ready(self, game: str) -> bool:
@@ -52,8 +52,11 @@ class Warming:
         await asyncio.gather(*(work() for _ in range(os.cpu_count() or 1)))
 
     async def _prepare(self, game: Game) -> None:
-        if await asyncio.to_thread(is_cold, game):
-            await self._compile(game)
+        try:
+            if await asyncio.to_thread(is_cold, game):
+                await self._compile(game)
+        except OSError as error:  # no memory for a process: it is compiled in this one
+            _log.error("%s could not be compiled ahead (%s)", game.name, error.strerror)
         if game.name in self._cold:
             await self._wake(game)
 
@@ -62,7 +65,7 @@ class Warming:
             *(sys.executable, "-m", "ludotheque.warm", game.name),
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
-            start_new_session=True,  # Ctrl-C is for us: we end it
+            start_new_session=True,  # Ctrl-C reaches only us; we terminate it
         )
         assert process.stdout is not None
         try:
@@ -75,15 +78,18 @@ class Warming:
                 process.terminate()
             await process.wait()
             raise
-        if code:  # it is compiled when it is played, then, and the move waits
+        if code:  # then it is compiled when first played, and that move waits
             _log.error("%s could not be compiled ahead (exit code %d)", game.name, code)
 
     async def _wake(self, game: Game) -> None:
-        await asyncio.to_thread(wake, game)
+        try:
+            await asyncio.to_thread(wake, game)
+        except Exception:  # its tables must not wait for ever: whoever opens one is told
+            _log.exception("%s could not be loaded", game.name)
         self._cold.pop(game.name).set()
 
     async def close(self) -> None:
-        """Stop compiling, and let go who waits."""
+        """Stop compiling, and refuse the tables that wait for a game."""
         self._stopped = True
         if self._task is not None:
             self._task.cancel()
@@ -93,6 +99,6 @@ class Warming:
 
 
 def wake(game: Game) -> None:
-    """Load what is compiled, so that the first move waits for nothing."""
+    """Load the compiled kernels, so that the first move need not wait."""
     state = game.start(game.read_options({}), 0)
     game.rules.turn(state[0])

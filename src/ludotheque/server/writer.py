@@ -1,11 +1,11 @@
-"""One writer: all that waits to be written goes into one transaction (group commit).
+"""One writer: all queued writes go into one transaction (group commit).
 
 A commit that reaches the disk costs milliseconds, whatever is in it. So requests queue up while one
-commit is under way, and the next takes them all. Whoever waits hears of it after the commit, never
-before: what is acknowledged is on the disk.
+commit is under way, and the next commit takes them all. A request is answered after its commit,
+never before: what is acknowledged is on the disk.
 
-A thread commits. SQLite's statements for moves are executed before that on the loop's own thread:
-they take microseconds, and from another thread each would have to fight for Python's lock first,
+A thread commits. SQLite's statements for moves are executed before that, on the event loop's
+thread: they take microseconds, and in another thread each would first have to wait for the GIL,
 which costs more than the statement.
 """
 
@@ -27,7 +27,7 @@ from ludotheque.server.database import Database, DatabaseGone
 from ludotheque.server.store import Appended, append
 
 _MOST: Final = 500  # requests in one transaction
-_TRIES: Final = 3  # a deadlock between servers is nobody's fault: try again
+_TRIES: Final = 3  # a deadlock between servers can happen: try again
 
 Work = Callable[[Connection], Any]
 
@@ -41,36 +41,39 @@ class _Request:
 @dataclass
 class _Batch:
     requests: list[_Request]
-    begun: Transaction | None = None  # in which the lines are appended already
+    begun: Transaction | None = None  # a transaction that has the lines already
     answers: dict[int, Any] = field(default_factory=dict)
 
     def appended(self) -> list[tuple[int, Appended]]:
-        """The lines to append, and which requests they are."""
+        """Return the lines to append, each with the index of its request."""
         works = enumerate(request.work for request in self.requests)
         return [(i, work) for i, work in works if isinstance(work, Appended)]
 
 
 class Promise(asyncio.Future[Any]):
-    """What comes of a write. It cannot be cancelled: whoever waits for it is, once it is known."""
+    """The result of a write, which cannot be cancelled.
+
+    A task that is cancelled while it waits is stopped once the result is known.
+    """
 
     def cancel(self, msg: Any | None = None) -> bool:
-        """Refuse."""
+        """Do nothing: a write cannot be cancelled."""
         return False
 
 
 async def settled(promise: Promise) -> bool:
-    """Wait until it is known what came of a write; whether we were cancelled meanwhile."""
+    """Wait for the outcome of a write; return whether this task was cancelled meanwhile."""
     try:
         await promise
     except asyncio.CancelledError:
         return True
     except Exception:
-        pass  # for whoever asks for the result
+        pass  # raised when the result is asked for
     return False
 
 
 class Background(Protocol):
-    """Where commits are made, so that the event loop need not wait for the disk."""
+    """An executor of commits, so that the event loop need not wait for the disk."""
 
     def do(self, work: Callable[[], None], then: Callable[[], None]) -> None:
         """Do some work once all earlier work is done, then call `then` on the event loop."""
@@ -80,7 +83,7 @@ class Background(Protocol):
 
 
 class WriterThread:
-    """A thread in which commits are made."""
+    """A thread that makes the commits."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
@@ -107,7 +110,7 @@ class WriterThread:
 
 
 class Writer:
-    """Through which everything is written, one transaction after the other."""
+    """The queue of all writes, made in one transaction after the other."""
 
     def __init__(
         self,
@@ -131,11 +134,11 @@ class Writer:
         return self._ask(row)
 
     def write(self, work: Work) -> Promise:
-        """Run something inside a transaction; raises what it raises, and `DatabaseGone`."""
+        """Run `work` inside a transaction; raises what it raises, and `DatabaseGone`."""
         return self._ask(work)
 
     async def close(self) -> None:
-        """Write what waits, and end."""
+        """Finish the queued writes, and stop."""
         await self._idle.wait()
         await self._background.close()
         if self._own is not None:
@@ -147,7 +150,7 @@ class Writer:
         if not self._busy:
             self._busy = True
             self._idle.clear()
-            self._loop.call_soon(self._next)  # with all that comes until then
+            self._loop.call_soon(self._next)  # with all requests made until then
         return future
 
     def _next(self) -> None:
@@ -164,13 +167,11 @@ class Writer:
             self._busy = False
             self._idle.set()
         for i, request in enumerate(batch.requests):
-            future, answer = request.future, batch.answers[i]
-            if future.done():  # whoever asked is gone
-                continue
+            answer = batch.answers[i]
             if isinstance(answer, Exception):
-                future.set_exception(answer)
+                request.future.set_exception(answer)
             else:
-                future.set_result(answer)
+                request.future.set_result(answer)
 
     # --- in the thread ---------------------------------------------------------------------------
 
@@ -189,9 +190,9 @@ class Writer:
             except OperationalError as error:
                 if "deadlock" not in str(error.orig):
                     break
-            except (DBAPIError, PoolTimeout, sqlite3.Error):  # the hot path is the driver's own
+            except (DBAPIError, PoolTimeout, sqlite3.Error):  # the hot path bypasses SQLAlchemy
                 break
-            except Exception as error:  # a fault of ours must not end the thread
+            except Exception as error:  # a bug must not end the thread
                 problem = error
                 break
         batch.answers = dict.fromkeys(range(len(batch.requests)), problem)
@@ -205,7 +206,7 @@ class Writer:
 
 
 def _impatient(database: Database) -> Connection:
-    """A connection to SQLite that does not wait for its lock: the loop must not stand still."""
+    """Return a connection to SQLite that never waits for a lock: the loop must not block."""
     connection = database.engine.connect()
     connection.exec_driver_sql("PRAGMA busy_timeout = 0")
     connection.rollback()
@@ -213,7 +214,7 @@ def _impatient(database: Database) -> Connection:
 
 
 def _begin(connection: Connection, batch: _Batch) -> None:
-    """Begin a transaction with the lines of a batch; the thread begins anew if that fails."""
+    """Begin a transaction with the lines of a batch; if that fails, the thread starts over."""
     rows = batch.appended()
     if not rows:
         return
@@ -221,7 +222,7 @@ def _begin(connection: Connection, batch: _Batch) -> None:
     try:
         begun = connection.begin()
         written = append(connection, [row for _, row in rows], None)
-    except Exception:  # locked by another program, a full disk, a fault of ours: the thread tells
+    except Exception:  # a lock, a full disk, a bug: the thread tries again and reports it
         if begun is not None:
             with suppress(DBAPIError):
                 begun.rollback()
@@ -237,7 +238,7 @@ def _do_works(connection: Connection, batch: _Batch) -> None:
 
 
 def _within(connection: Connection, work: Work) -> Any:
-    """Do one thing of several: if it fails, the others stand."""
+    """Run one of several writes in a savepoint: if it fails, the others are kept."""
     savepoint = connection.begin_nested()
     try:
         answer = work(connection)

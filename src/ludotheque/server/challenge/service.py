@@ -1,8 +1,8 @@
-"""The challenge of the day: one game alone, the same deal for everybody, and the day's list.
+"""The challenge of the day: a game for one person, the same deal for everybody, and a ranking.
 
-Game and seed follow from the date and from nothing else, so every server deals the same, and who
-wants can work it out (docs/server.md): it is for fun. A server's list counts the tables that were
-opened for the challenge and played to their end by a person.
+Game and seed follow from the date alone, so every server deals the same, and anybody can work out
+the deal beforehand (docs/server.md): the challenge is for fun. A server's ranking counts the tables
+that were opened for the challenge and played to the end by a person.
 """
 
 import asyncio
@@ -27,28 +27,28 @@ from ludotheque.server.tables import Tables
 from ludotheque.server.tokens import new_id, new_token, token_hash
 from ludotheque.table import Table
 
-GAMES: Final = ("topas", "topominos", "topit")  # those that can be played alone, day by day
-# Where nothing is dealt, so many pieces are laid already, or every day would be the same.
+GAMES: Final = ("topas", "topominos", "topit")  # playable alone; one a day, in this order
+# Pieces already laid in a game without a deal; otherwise every day would be the same.
 _BEGUN: Final = {"topit": 4}
-MOST_BEST: Final = 20  # names in the list
-_AT_ONCE: Final = 50  # finished tables whose points are looked up for one answer
-# Nobody is there to be asked, and hints would make all tries the same.
+MOST_BEST: Final = 20  # names in the ranking
+_AT_ONCE: Final = 50  # finished tables whose points are looked up in one request
+# There is nobody to agree to an undo, and hints would make all tries the same.
 _SETTINGS: Final = TableSettings(undo="turn", hints=False)
 
 
 @dataclass(frozen=True)
 class Challenge:
-    """What is to be played on a day."""
+    """The game of one day, and how it starts."""
 
     day: str  # 2026-07-30, in UTC
     game: Game
     options: Options
     seed: int
-    begun: int  # moves that are played already
+    begun: int  # number of moves already played
 
 
 def challenge_of(when: date) -> Challenge:
-    """The challenge of a day."""
+    """Return the challenge of a day."""
     game = get_game(GAMES[when.toordinal() % len(GAMES)])
     day = when.isoformat()
     options, seed = game.read_options({"seats": 1}), seed_of(day, game.name)
@@ -56,10 +56,10 @@ def challenge_of(when: date) -> Challenge:
 
 
 def beginning(chosen: Challenge) -> list[str]:
-    """The moves that are played already: each the piece whose number its own seed says."""
+    """Return the moves already played: for each, a seed of its own picks one of the legal lays."""
     table = Table(chosen.game, chosen.options, chosen.seed)
     for number in range(chosen.begun):
-        # Stones are few: they are left to who plays.
+        # Stones are few, so they are left to the player.
         pieces = [move for move in map(str, table.position.moves()) if move.startswith("lay")]
         seed = seed_of(chosen.day, f"{chosen.game.name}:{number}")
         table.enter(pieces[seed % len(pieces)])
@@ -67,17 +67,17 @@ def beginning(chosen: Challenge) -> list[str]:
 
 
 def seed_of(day: str, game: str) -> int:
-    """SHA-256 of, say, `ludotheque:2026-07-30:topas`, as a number."""
+    """Return the SHA-256 of, for example, `ludotheque:2026-07-30:topas` as a number."""
     return int(hashlib.sha256(f"ludotheque:{day}:{game}".encode()).hexdigest(), 16)
 
 
 def today(now: int) -> Challenge:
-    """The challenge of a moment in milliseconds."""
+    """Return the challenge of the UTC day of a timestamp in milliseconds."""
     return challenge_of(datetime.fromtimestamp(now / 1000, UTC).date())
 
 
 async def open_challenge(tables: Tables, name: str) -> dict[str, Any]:
-    """Open a table for today's challenge, for one person alone."""
+    """Open a table with a single seat for today's challenge."""
     now = tables.now()
     chosen = today(now)
     people = [("person", name, None)]
@@ -110,7 +110,7 @@ async def open_challenge(tables: Tables, name: str) -> dict[str, Any]:
 
 
 async def standing(tables: Tables, name: str | None) -> dict[str, Any]:
-    """Today's challenge, the best of the day here, and where somebody of a name stands."""
+    """Return today's challenge, its ranking on this server, and the place of a name."""
     chosen = today(tables.now())
     await _count_finished(tables, chosen.day)
 
@@ -120,7 +120,7 @@ async def standing(tables: Tables, name: str | None) -> dict[str, Any]:
         return {"best": best, "yours": _yours(connection, chosen.day, name) if name else None}
 
     found = await tables.writer.read(read)
-    # Not the components: those are the usual ones, and long.
+    # Leave out the components: they are the standard ones, and long.
     parts = {option.name for option in chosen.game.options if isinstance(option, Parts)}
     options = {name: value for name, value in chosen.options.items() if name not in parts}
     about = {"day": chosen.day, "game": chosen.game.name, "options": options}
@@ -128,14 +128,20 @@ async def standing(tables: Tables, name: str | None) -> dict[str, Any]:
 
 
 def _best(day: str) -> Select[Any]:
-    """Everybody's best of a day, the best first; of equals who had it first."""
-    points = func.max(challenges.c.points).label("points")
-    return (
-        select(challenges.c.name, points, func.count().label("tries"))
+    """Select each name's best try, best first; among equals, the one that was finished first."""
+    name, points = challenges.c.name, challenges.c.points
+    number = func.row_number().over(partition_by=name, order_by=(points.desc(), rows.c.touched))
+    count = func.count().over(partition_by=name)
+    tries = (
+        select(name, points, rows.c.touched, count.label("tries"), number.label("number"))
         .join(rows, rows.c.id == challenges.c.table_id)
-        .where(challenges.c.day == day, challenges.c.points.is_not(None))
-        .group_by(challenges.c.name)
-        .order_by(points.desc(), func.min(rows.c.touched), challenges.c.name)
+        .where(challenges.c.day == day, points.is_not(None))
+        .subquery()
+    )
+    return (
+        select(tries.c.name, tries.c.points, tries.c.tries)
+        .where(tries.c.number == 1)
+        .order_by(tries.c.points.desc(), tries.c.touched, tries.c.name)
     )
 
 
@@ -150,11 +156,12 @@ def _yours(connection: Connection, day: str, name: str) -> dict[str, Any] | None
 
 
 async def _count_finished(tables: Tables, day: str) -> None:
-    """Write down the points of tables that ended since the list was last asked for."""
+    """Store the points of tables that ended since the ranking was last requested."""
     asked = (
         select(challenges.c.table_id)
         .join(rows, rows.c.id == challenges.c.table_id)
         .where(challenges.c.day == day, challenges.c.points.is_(None), rows.c.status == "over")
+        .order_by(rows.c.touched.desc())  # those that we cannot count must not hide later ones
         .limit(_AT_ONCE)
     )
     found = await tables.writer.read(lambda connection: list(connection.execute(asked).scalars()))
@@ -180,7 +187,7 @@ async def _count_finished(tables: Tables, day: str) -> None:
 
 
 def _points(session: TableSession) -> int | None:
-    """The points of a finished table; None if a bot brought it to its end."""
+    """Return the points of a finished table, or None if a bot finished it."""
     seat = session.seats[0]
     if seat.kind != "person" or seat.away:
         return None

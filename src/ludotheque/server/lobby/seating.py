@@ -1,4 +1,4 @@
-"""Who sits at a table: joining, leaving, links, what the host changes."""
+"""The seats of a table: joining, leaving, invitation links, and changes by the host."""
 
 from dataclasses import replace
 from typing import Any, Final
@@ -18,16 +18,16 @@ from ludotheque.server.table_session import OPEN, OVER, TableSession
 from ludotheque.server.tables import STAND_IN, Act, Tables
 from ludotheque.server.tokens import new_token, token_hash
 
-# Who may not stand in where hints are off: all that are stronger than who does after a time-out.
+# Bots stronger than the one after a time-out; they may not stand in where hints are off.
 _STRONG: Final = ("level:4", "level:5", "level:6")
 
 
 async def join(
     tables: Tables, table: str, token: str | None, asked: Join, guests: Guests, network: str
 ) -> dict[str, Any]:
-    """Take an open seat; the answer holds the token that is the seat.
+    """Take an open seat; return the seat and its token.
 
-    Who did not hear the answer asks again with the same token, and has the seat already.
+    A client that missed the answer can ask again with the same token, and gets the same seat.
     """
 
     def change(act: Act) -> tuple[int, str, bool]:
@@ -36,7 +36,7 @@ async def join(
             sat = tables.access.valid(session, token_hash(own))
             if sat is not None and sat.role == "seat" and sat.seats:
                 return sat.seats[0], own, False
-            own = new_token()  # a link's token is no seat's; the answer says which one is
+            own = new_token()  # in use, such as a link's token; the answer holds the new one
         invited = LISTED if token is None and session.settings.listed else act.holder
         seat = _free_seat(session, invited, guests, network)
         holder = Holder(token_hash(own), "seat", (seat,), False, None, None)
@@ -50,7 +50,7 @@ async def join(
 
 
 def _free_seat(session: TableSession, invited: Holder, guests: Guests, network: str) -> int:
-    """The seat that an invitation is for; raises `Refusal` if there is none."""
+    """Return a free seat that an invitation is for; raise `Refusal` if there is none."""
     free = session.free()
     if invited is LISTED and free:
         guests.check(session.id, network)
@@ -91,12 +91,12 @@ def _sit_down(act: Act, seat: int, name: str, value: str, holder: Holder) -> Non
 
 
 def _write_seed(connection: Connection, session: TableSession) -> None:
-    """Fix the seed, in the transaction that begins the game."""
+    """Store the seed, in the transaction that begins the game."""
     store.set_table(connection, session.id, seed=seed_to_text(session.table.seed))
 
 
 async def links(tables: Tables, table: str, token: str | None) -> dict[str, Any]:
-    """New links for a table; those before them end."""
+    """Create new links for a table; the previous ones become invalid."""
 
     def change(act: Act) -> dict[str, Any]:
         session = act.session
@@ -122,7 +122,7 @@ async def links(tables: Tables, table: str, token: str | None) -> dict[str, Any]
 async def change_seat(
     tables: Tables, table: str, token: str | None, seat: int, asked: SeatChange
 ) -> None:
-    """Let the host open a seat to the link, or give it to a bot; people are sent away so."""
+    """Let the host open a seat or give it to a bot; a person who sits there loses the seat."""
     player = read_player(asked.player, "player") if asked.kind == "bot" else None
 
     def change(act: Act) -> None:
@@ -135,9 +135,10 @@ async def change_seat(
         if asked.kind == "open" and session.status != OPEN:
             raise Refusal("started")
         ended, kept = _without(session, seat)
-        # Until the game begins, whoever goes takes back what they added to the deal.
+        # Until the game begins, a person who goes also takes back their value for the deal.
         value = "" if session.status == OPEN else session.seats[seat].value
         session.seats[seat] = Seat(asked.kind, player or "", player, value)
+        session.bids = {key: bid for key, bid in session.bids.items() if key[0] != seat}
         for hash_ in ended:
             del session.holders[hash_]
         session.holders |= {holder.hash: holder for holder in kept}
@@ -156,7 +157,7 @@ async def change_seat(
 
 
 def _without(session: TableSession, seat: int) -> tuple[list[str], list[Holder]]:
-    """The tokens without a seat: those that end with it, and those that are still for something."""
+    """Return the tokens that become invalid without a seat, and those that keep other rights."""
     ended: list[str] = []
     kept: list[Holder] = []
     for holder in session.holders.values():
@@ -174,7 +175,7 @@ def _without(session: TableSession, seat: int) -> tuple[list[str], list[Holder]]
 def _write_seat(
     connection: Connection, session: TableSession, seat: int, ended: list[str], kept: list[Holder]
 ) -> None:
-    """Write who sits at a seat now; they find nothing of those who sat there before."""
+    """Write who sits at a seat now; delete the notes, addresses and bids of the person before."""
     table, sits = session.id, session.seats[seat]
     store.set_seat(
         connection,
@@ -187,6 +188,7 @@ def _write_seat(
         notes="",
     )
     store.drop_addresses(connection, table, seat)
+    store.drop_bids(connection, table, seat)
     store.drop_tokens(connection, table, ended)
     for holder in kept:
         left = "".join(map(str, holder.seats))
@@ -194,7 +196,7 @@ def _write_seat(
 
 
 async def leave(tables: Tables, table: str, token: str | None, asked: Leave) -> None:
-    """Leave a seat to a bot until one comes back."""
+    """Leave a seat to a bot until the person comes back."""
     player = read_player(asked.player, "player")
 
     def change(act: Act) -> None:
@@ -202,7 +204,7 @@ async def leave(tables: Tables, table: str, token: str | None, asked: Leave) -> 
         session.check_playing()
         if session.is_challenge:
             raise Refusal("no_stand_in")
-        # Where hints are off, a strong bot in one's place would be one.
+        # Where hints are off, a strong stand-in would amount to a hint.
         if not session.settings.hints and player.startswith(_STRONG):
             raise Refusal("weak_stand_in", "player", strongest=STAND_IN)
         act.stand_in(asked.seat, player)
@@ -211,7 +213,7 @@ async def leave(tables: Tables, table: str, token: str | None, asked: Leave) -> 
 
 
 async def come_back(tables: Tables, table: str, token: str | None, seat: int) -> None:
-    """Take one's seat back from the bot."""
+    """Take a seat back from the bot that stands in."""
 
     def change(act: Act) -> None:
         if not act.session.seats[seat].away:
@@ -222,7 +224,7 @@ async def come_back(tables: Tables, table: str, token: str | None, seat: int) ->
 
 
 async def show(tables: Tables, table: str, token: str | None, seat: int) -> bytes:
-    """Another seat of one device is before the screen now; what it sees."""
+    """Show another seat of a shared device on its screen; return the view of that seat."""
 
     def change(act: Act) -> Holder:
         session, holder = act.session, act.holder

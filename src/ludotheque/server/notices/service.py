@@ -1,6 +1,6 @@
-"""Telling people whose turn it is when they are not looking: by push, webhook or mail.
+"""Sending notices of turns to people who are not connected: by push, webhook or mail.
 
-A notice is a courtesy: tried a few times, and lost if the server stops meanwhile. Moves are not.
+Unlike moves, notices are best effort: tried a few times, and lost if the server stops meanwhile.
 """
 
 import asyncio
@@ -43,10 +43,10 @@ from ludotheque.server.table_session import OVER, TableSession
 from ludotheque.server.tables import Tables
 from ludotheque.server.tokens import new_token
 
-TABLE: Final = -1  # the seat of an address that is told every turn
-MOST_ADDRESSES: Final = 20  # of one table
-MOST_TOLD: Final = 10_000  # tables of which is remembered who was told last
-GRACE: Final = 2.0  # seconds: who answers at once, or reloads the page, needs no notice
+TABLE: Final = -1  # the seat of an address that gets notices of every turn
+MOST_ADDRESSES: Final = 20  # per table
+MOST_TOLD: Final = 10_000  # tables whose last notified turn is remembered
+GRACE: Final = 2.0  # seconds in which a move, or a reload of the page, avoids the notice
 TRIES: Final = (5, 60, 600)  # seconds between tries
 
 _log = logging.getLogger("ludotheque.notices")
@@ -54,7 +54,7 @@ _log = logging.getLogger("ludotheque.notices")
 
 @dataclass(frozen=True)
 class Address:
-    """Where somebody wants to be told."""
+    """An address for the notices of a seat, or of the whole table."""
 
     id: str
     seat: int
@@ -64,7 +64,7 @@ class Address:
 
 
 class _Unanswered(NamedTuple):
-    """A turn, and when it has stood for so long that its seat is told."""
+    """A turn without a move so far, and when a notice of it is due."""
 
     due: float
     session: TableSession
@@ -73,7 +73,7 @@ class _Unanswered(NamedTuple):
 
 
 class Notices:
-    """Who wants to be told, and telling them."""
+    """The addresses for notices, and sending notices to them."""
 
     def __init__(self, tables: Tables, limits: Limits, settings: Settings, url: str) -> None:
         self._tables = tables
@@ -84,21 +84,21 @@ class Notices:
         self._rules = AddressRules(allow_private=settings.private_webhooks)
         self._mail = MailSettings.from_url(settings.smtp_url) if settings.smtp_url else None
         self._contact = settings.contact or "mailto:nobody@example.org"
-        self._told: OrderedDict[str, tuple[str, int | None]] = OrderedDict()
+        self._told: OrderedDict[str, tuple[str, int | None, int]] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
-        # By table, the oldest first: one timer for them all, as most are answered at once.
+        # By table, the oldest first; one timer for all, as most turns are answered at once.
         self._unanswered: dict[str, _Unanswered] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._keys: VapidKeys | None = None
 
     async def start(self) -> None:
-        """Make the keys for Web Push, once for all processes and starts."""
+        """Load the keys for Web Push, created once for all processes, and follow the tables."""
         text = await self._writer.write(lambda c: store.kept(c, "vapid", make_keys().to_json()))
         self._keys = VapidKeys.from_json(text)
         self._tables.broadcaster.follow(self.follow)
 
     async def close(self) -> None:
-        """Stop; what was not sent is not sent."""
+        """Stop; notices not sent yet are lost."""
         if self._timer is not None:
             self._timer.cancel()
         for task in list(self._tasks):
@@ -107,7 +107,7 @@ class Notices:
 
     @property
     def push_key(self) -> str:
-        """What browsers need to subscribe."""
+        """The public key that browsers need to subscribe."""
         assert self._keys is not None
         return self._keys.public_key
 
@@ -121,24 +121,25 @@ class Notices:
     async def add(
         self, table: str, seat: int, kind: str, given: Any, language: str
     ) -> dict[str, Any]:
-        """Remember an address: its name, with which it is dropped again, and whether it is asked.
+        """Store an address; return the id to delete it with, and whether its owner is asked first.
 
-        Whoever refused mail is not asked, and that is not told: it concerns them alone.
+        An owner who refused mail is not asked again. The answer hides that: `asked` is still true.
         """
         address = await self._read(kind, given)
         asked = kind == "mail" and not await self.consent.is_given(address)
-        name = new_token()[:24]
 
-        def write(connection: Connection) -> None:
+        def write(connection: Connection) -> str:
             known = connection.execute(
                 select(addresses.c.id, addresses.c.seat, addresses.c.address).where(
                     addresses.c.table_id == table
                 )
             ).all()
-            if len(known) >= MOST_ADDRESSES:
-                raise ValueError
+            # An address that is stored again keeps its id, which links in earlier mails hold.
             same = [row.id for row in known if (row.seat, row.address) == (seat, address)]
-            connection.execute(delete(addresses).where(addresses.c.id.in_(same)))
+            if not same and len(known) >= MOST_ADDRESSES:
+                raise ValueError
+            name = str(same[0]) if same else new_token()[:24]
+            connection.execute(delete(addresses).where(addresses.c.id == name))
             connection.execute(
                 insert(addresses).values(
                     id=name,
@@ -149,9 +150,10 @@ class Notices:
                     language=language,
                 )
             )
+            return name
 
         try:
-            await self._writer.write(write)
+            name: str = await self._writer.write(write)
         except ValueError:
             raise Refusal("too_many_addresses", most=MOST_ADDRESSES) from None
         if asked:
@@ -159,7 +161,7 @@ class Notices:
         return {"id": name, "asked": asked}
 
     async def _ask(self, address: str, language: str) -> None:
-        """Send the question whether notices may come, unless it was asked often enough."""
+        """Mail the question whether notices are welcome, unless answered or asked too often."""
         name = await self.consent.ask(address)
         if name is None or self._mail is None:
             return
@@ -186,7 +188,7 @@ class Notices:
             raise Refusal("bad_address", "address", problem=error.texts) from None
 
     async def drop(self, name: str) -> None:
-        """Forget an address; to forget one that is not known is no mistake."""
+        """Forget an address; forgetting an unknown one is not an error."""
         await self._writer.write(
             lambda connection: (
                 connection.execute(delete(addresses).where(addresses.c.id == name)).rowcount
@@ -199,13 +201,17 @@ class Notices:
         rows = await self._writer.read(lambda connection: connection.execute(asked).all())
         return [Address(*row) for row in rows]
 
-    # --- telling ---------------------------------------------------------------------------------
+    # --- sending ---------------------------------------------------------------------------------
 
     def follow(self, session: TableSession) -> None:
-        """A table changed: has somebody to be told?"""
-        now = session.status, session.turn
-        if session.turn is None and session.status != OVER:
+        """Schedule a notice after a change, if a person is to act now or the game has ended."""
+        turn = session.turn
+        if turn is None and session.status != OVER:
             return
+        # With the last line of another seat, a later turn differs from this one, also if the turns
+        # between them were played through other processes.
+        others = (line.ply for line in reversed(session.lines) if line.seat != turn)
+        now = session.status, turn, next(others, 0)
         before = self._told.get(session.id)
         if before == now:
             return
@@ -219,13 +225,13 @@ class Notices:
             return
         self._unanswered.pop(session.id, None)
         loop = asyncio.get_running_loop()
-        turn = _Unanswered(loop.time() + GRACE, session, session.turn, session.ply)
-        self._unanswered[session.id] = turn
+        unanswered = _Unanswered(loop.time() + GRACE, session, turn, session.ply)
+        self._unanswered[session.id] = unanswered
         if self._timer is None:
             self._timer = loop.call_later(GRACE, self._begin)
 
     def _begin(self) -> None:
-        """Tell of the turns that stood for long enough."""
+        """Send the notices of turns whose grace period ended without a move."""
         loop = asyncio.get_running_loop()
         self._timer = None
         while self._unanswered:
@@ -260,7 +266,7 @@ class Notices:
             self._do(self._send(address.kind, deliver, address.id))
 
     async def _may_mail(self, address: str) -> bool:
-        """Whether somebody agreed to be sent mail, and is not sent too much."""
+        """Return whether mail may be sent: the owner agreed, and the limit allows one more now."""
         if not await self.consent.is_given(address):
             return False
         try:
