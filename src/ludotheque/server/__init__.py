@@ -1,1 +1,1 @@
-"""The table server: people and bots around tables, over HTTP and WebSockets."""
+"""The table server: people and bots play at tables over HTTP and WebSockets."""

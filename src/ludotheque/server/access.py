@@ -13,13 +13,13 @@ from ludotheque.server.tokens import is_token, same_hash, token_hash
 
 
 class Access:
-    """What tokens are for, now."""
+    """Looks up what tokens grant, and whether they have expired."""
 
     def __init__(self, now: Callable[[], int]) -> None:
         self._now = now
 
     def holder(self, session: TableSession, token: str | None) -> Holder:
-        """What a token is for at a table; raises `Refusal`."""
+        """Return what a token grants at a table; raises `Refusal`."""
         if token is None:
             if session.settings.watch == "everyone":
                 return GUEST
@@ -33,7 +33,7 @@ class Access:
         return found
 
     def watcher(self, session: TableSession, token: str | None) -> Holder:
-        """What a token is for, of somebody who wants to see the game; raises `Refusal`."""
+        """Return what a token grants; raises `Refusal` if that excludes watching the game."""
         holder = self.holder(session, token)
         if holder.role == "watch" and session.settings.watch == "nobody":
             raise Refusal("no_watching")
@@ -42,17 +42,17 @@ class Access:
         return holder
 
     def valid(self, session: TableSession, hash_: str) -> Holder | None:
-        """What the token of a hash is for, if it is for anything."""
+        """Return what the token with this hash grants, or None if it is unknown or expired."""
         found = session.holders.get(hash_)
         return None if found is None or self.is_expired(found) else found
 
     def is_expired(self, holder: Holder) -> bool:
-        """Whether a token is not valid any more."""
+        """Return whether a token has expired."""
         return holder.expires is not None and self._now() >= holder.expires
 
 
 def check_token(connection: Connection, table: str, token: str | None) -> None:
-    """Refuse a token that a table does not know, without loading the table."""
+    """Reject an unknown table, or an unknown or missing token, without loading the table."""
     known = select(tables.c.settings, tokens.c.hash).where(tables.c.id == table)
     hash_ = token_hash(token) if token is not None and is_token(token) else ""
     own = (tokens.c.table_id == tables.c.id) & (tokens.c.hash == hash_)
@@ -67,7 +67,7 @@ def check_token(connection: Connection, table: str, token: str | None) -> None:
 
 
 def check_seat(session: TableSession, holder: Holder, seat: int) -> None:
-    """Refuse unless a token is for this seat."""
+    """Reject a seat that does not exist, or that the token is not for."""
     if seat >= len(session.seats):
         raise Refusal("no_seat", "seat", seat=seat, last=len(session.seats) - 1)
     if holder.role != "seat" or not holder.seats:
@@ -77,16 +77,16 @@ def check_seat(session: TableSession, holder: Holder, seat: int) -> None:
 
 
 def check_host(holder: Holder) -> None:
-    """Refuse anybody but the host."""
+    """Reject anyone but the host."""
     if not holder.host:
         raise Refusal("host_only")
 
 
 def shown_seat(session: TableSession, holder: Holder) -> tuple[int, int | None]:
-    """The seat whose view a token gets (-1: what everybody may know), and the curtain's seat.
+    """Return the seat whose view a token gets (-1: the spectators' view), and the curtain's seat.
 
-    Several seats on one device never see two hidden hands at once: only the seat that said it
-    is before the screen is shown its own, and only until another one of them is to act.
+    Several seats on one device never see two hidden hands at once: a seat sees its own hand only
+    once it has said that it is at the screen, and only until another seat of the device is to act.
     """
     if holder.role != "seat" or not holder.seats or session.status == OPEN:
         return NOBODY, None  # before the game begins nobody sees a card

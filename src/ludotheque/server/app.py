@@ -1,4 +1,4 @@
-"""The application: everything put together."""
+"""The FastAPI application: routes, services, start-up and shutdown."""
 
 import asyncio
 import gc
@@ -49,15 +49,15 @@ from ludotheque.server.table_writer import TableWriter
 from ludotheque.server.tables import Tables
 from ludotheque.server.warming import Warming, wake
 
-GOODBYE: Final = 5.0  # seconds for the answers that are under way when the server stops
+GOODBYE: Final = 5.0  # seconds for sockets to finish their answers when the server stops
 
 
 def make_app(
     settings: Settings, database: Database | None = None, later: Sequence[Game] = ()
 ) -> FastAPI:
-    """The application of these settings; it closes the database, and opens it if none is given.
+    """Return the application; it closes the database, which it opens if none is given.
 
-    `later` are games that are compiled and loaded while it runs.
+    `later` are games to compile and load while the application runs.
     """
     app = FastAPI(
         title="Ludothèque",
@@ -65,7 +65,7 @@ def make_app(
         description="Tables for Topas, Top It, Topominos, Topquark and Turquoise.",
         lifespan=_lifespan,
         redirect_slashes=False,
-        docs_url=None,  # their pages load scripts from other hosts
+        docs_url=None,  # FastAPI's documentation pages load scripts from other hosts
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
@@ -76,7 +76,7 @@ def make_app(
     app.state.limits = Limits(settings.rate)
     app.state.metrics = Metrics()
     app.state.sockets = set()
-    app.state.presence = None  # unless there are several processes
+    app.state.presence = None  # set for PostgreSQL, which several processes can share
     app.state.ready = asyncio.Event()
     for router in (meta.router, lobby, challenge, play, bids, replay, review, study, notices):
         app.include_router(router)
@@ -102,7 +102,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
     warming: Warming = app.state.warming
     tables = app.state.tables = Tables(TableWriter(database, store.now), warming, metrics.written)
     app.state.tickets = await Tickets.of_house(tables.writer)
-    await tables.downtime.begin()  # before others who start with us can see us
+    await tables.downtime.begin()  # before processes that start together see each other
     bots = app.state.bots = Bots(tables, settings.bots)
     bidding = app.state.bidding = Bidding(tables)
     app.state.hints = Hints(tables, bots)
@@ -135,7 +135,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
             await asyncio.wait(goodbyes, timeout=GOODBYE)
 
     try:
-        # Only whoever runs us knows when the end begins: when we hear of it, sockets are closed.
+        # The server has to call `farewell`: when the lifespan ends, sockets are closed already.
         yield {"farewell": farewell}
     finally:
         app.state.ready.clear()
@@ -147,7 +147,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         await bidding.close()
         await bots.close()
         await told.close()
-        with suppress(Refusal):  # the database is away
+        with suppress(Refusal):  # the database is unreachable
             await tables.downtime.note_awake()
         for one in among:
             await one.close()
@@ -156,9 +156,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
 
 
 def _spare_collector() -> None:
-    """Let Python's collector look for cycles less often, and never again at what is loaded now.
+    """Run the garbage collector less often, and exempt the objects that exist now.
 
-    Compilers and libraries are a million objects; to walk through them takes as long as many moves.
+    Compilers and libraries hold a million objects; scanning them takes as long as many moves.
     """
     gc.collect()
     gc.freeze()
@@ -166,7 +166,7 @@ def _spare_collector() -> None:
 
 
 class _Live:
-    """The sockets, as plain ASGI: what FastAPI lays around each costs memory and time."""
+    """The WebSocket endpoint, as plain ASGI: FastAPI's wrapper costs memory and time."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         websocket = WebSocket(scope, receive, send)
@@ -209,8 +209,8 @@ async def _nothing_there(request: Request, error: Any) -> Response:
         answer = await _refused(request, Refusal("bad_method", method=request.method[:20]))
         answer.headers.update(error.headers or {})
         return answer
-    if isinstance(error.__cause__, Refusal):  # the door would not read more of the body
+    if isinstance(error.__cause__, Refusal):  # the middleware stopped reading the body
         return await _refused(request, error.__cause__)
-    if error.status_code == 400:  # FastAPI could not read the body at all
+    if error.status_code == 400:  # FastAPI could not parse the body
         return await _refused(request, Refusal("not_json", where=""))
     return page(404) if wants_page(request) else await _refused(request, Refusal("no_page"))

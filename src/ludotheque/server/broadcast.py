@@ -1,4 +1,4 @@
-"""Who is told what happens at a table: those who watch it, and the parts of the server."""
+"""Announcing what happens at a table, to its watchers and to other parts of the server."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -14,30 +14,30 @@ Follower = Callable[[TableSession], None]
 
 
 class Watcher(Protocol):
-    """Somebody who is told what happens at a table."""
+    """A connection that receives what happens at a table."""
 
     holder: Holder
-    network: str  # where it is connected from, as limits count
-    expects: str | None  # the key of what it sent and was not answered yet
+    network: str  # the network it connects from, as the limits count them
+    expects: str | None  # the key of its request that is not answered yet
 
     def push(self, frame: bytes) -> None:
-        """Send something, without waiting."""
+        """Send a frame, without waiting."""
 
     def dismiss(self, code: str) -> None:
-        """Disconnect somebody whose token is not valid any more."""
+        """Disconnect, as the token is no longer valid; `code` says why."""
 
 
 @dataclass
 class _Audience:
-    """Who watches a table, and what they have heard of."""
+    """The watchers of a table, and what has been sent to them."""
 
-    watchers: dict[Watcher, None] = field(default_factory=dict)  # whoever came first is told first
-    told: int = 0  # the last ply
+    watchers: dict[Watcher, None] = field(default_factory=dict)  # in order of arrival
+    told: int = 0  # the last ply sent
     status: str = ""
 
 
 class Broadcaster:
-    """Tells everyone who watches a table, each from their own view."""
+    """Sends what happens at a table to its watchers, to each from their own view."""
 
     def __init__(self, access: Access) -> None:
         self._access = access
@@ -45,85 +45,85 @@ class Broadcaster:
         self._followers: list[Follower] = []
         self._overhearers: list[Follower] = []
 
-    # --- who is told -----------------------------------------------------------------------------
+    # --- watchers and followers ------------------------------------------------------------------
 
     def follow(self, follower: Follower) -> None:
-        """Call this after every change that is made here: bots, bids, notices."""
+        """Call a function after every change made here; bots, bids and notices use this."""
         self._followers.append(follower)
 
     def overhear(self, follower: Follower) -> None:
-        """Call this after every change that another process made."""
+        """Call a function after changes that another process made to a watched table."""
         self._overhearers.append(follower)
 
     def watch(self, session: TableSession, watcher: Watcher) -> None:
-        """Tell somebody from now on."""
+        """Start sending to a watcher."""
         audience = self._audiences.setdefault(session.id, _Audience())
         audience.watchers[watcher] = None
         audience.told, audience.status = session.ply, session.status
 
     def unwatch(self, table: str, watcher: Watcher) -> None:
-        """Tell somebody no more."""
+        """Stop sending to a watcher."""
         if audience := self._audiences.get(table):
             audience.watchers.pop(watcher, None)
             if not audience.watchers:
                 del self._audiences[table]
 
     def watchers(self, table: str) -> list[Watcher]:
-        """Who watches a table here."""
+        """Return the watchers of a table in this process, in order of arrival."""
         audience = self._audiences.get(table)
         return list(audience.watchers) if audience else []
 
     def is_watched(self, table: str) -> bool:
-        """Whether somebody watches a table here."""
+        """Return whether a table has watchers in this process."""
         return table in self._audiences
 
     def watched(self) -> list[str]:
-        """The tables that somebody watches here."""
+        """Return the tables that have watchers in this process."""
         return list(self._audiences)
 
     def told(self, table: str) -> int | None:
-        """The last ply that those who watch a table have heard of; None if nobody does."""
+        """Return the last ply sent to the watchers of a table, or None if it has none."""
         audience = self._audiences.get(table)
         return audience.told if audience else None
 
     def connected(self, table: str) -> frozenset[int]:
-        """The seats whose people are connected to this process."""
+        """Return the seats whose people are connected to this process."""
         return frozenset(seat for one in self.watchers(table) for seat in one.holder.seats)
 
     def party(self, table: str) -> str | None:
-        """The network of somebody who plays at a table and is connected here, if anybody is."""
+        """Return the network of one player of a table who is connected here, or None."""
         return min((one.network for one in self.watchers(table) if one.holder.seats), default=None)
 
     def here(self, session: TableSession) -> frozenset[int]:
-        """The seats whose people are connected."""
+        """Return the seats whose people are connected to any process."""
         return self.connected(session.id) | session.elsewhere
 
-    # --- what they are told ----------------------------------------------------------------------
+    # --- sending ---------------------------------------------------------------------------------
 
     def line(self, session: TableSession, line: Logged, asked: bool) -> None:
-        """A line was written to the log; `asked`: a seat's question ended with it."""
+        """Announce a line written to the log; `asked`: it ended a seat's question."""
         self.tell_line(session, line)
         if asked or session.clock.left or session.due or session.status == OVER:
             self.tell_table(session)
         self.changed(session)
 
     def table(self, session: TableSession) -> None:
-        """Something else about a table was changed."""
+        """Announce a change of a table that is not in its log."""
         self.tell_table(session)
         self.changed(session)
 
     def changed(self, session: TableSession) -> None:
-        """Let the other parts of the server see what a change asks of them."""
+        """Call the followers, so that other parts of the server can react to a change."""
         for follower in self._followers:
             follower(session)
 
     def overheard(self, session: TableSession) -> None:
-        """Another process changed a table that is watched here."""
+        """Call the overhearers, after another process changed a table that is watched here."""
         for follower in self._overhearers:
             follower(session)
 
     def tell_line(self, session: TableSession, line: Logged) -> None:
-        """Tell everyone a line of the log, and how the game stands with it."""
+        """Send a line of the log, and the view after it, to everyone watching the table."""
         audience = self._audiences.get(session.id)
         if audience is None:
             return
@@ -145,9 +145,10 @@ class Broadcaster:
                 watcher.push(outgoing.you(views.you(session, holder)))
 
     def tell_table(self, session: TableSession) -> None:
-        """Tell everyone about the seats and the clock.
+        """Send the seats and the clock to everyone watching the table.
 
-        A game that begins, pauses or goes on has another view, though no line of the log tells it.
+        A game that begins, pauses or resumes has a new view, although no line of the log says so:
+        then a fresh welcome is sent instead.
         """
         self.check_watchers(session)
         audience = self._audiences.get(session.id)
@@ -163,24 +164,24 @@ class Broadcaster:
             watcher.push(info)
 
     def tell_message(self, table: str, message: dict[str, Any]) -> None:
-        """Tell everyone what was written at the table."""
+        """Send a chat message to everyone watching the table."""
         for watcher in self.watchers(table):
             watcher.push(outgoing.written(message))
 
     def tell_review(self, table: str, done: int, of: int) -> None:
-        """Tell everyone how far a review has come."""
+        """Send the progress of a review to everyone watching the table."""
         for watcher in self.watchers(table):
             watcher.push(outgoing.review(done, of))
 
     def tell_shown(self, session: TableSession, holder: Holder) -> None:
-        """Another seat of a device is before the screen: show it its view."""
+        """Send a device the view of the seat that is now at its screen."""
         for watcher in self.watchers(session.id):
             if watcher.holder.hash == holder.hash:
                 watcher.holder = holder
                 watcher.push(self.welcome(session, holder, session.ply))
 
     def check_watchers(self, session: TableSession) -> None:
-        """Disconnect those whose tokens are not valid any more."""
+        """Disconnect watchers whose tokens are no longer valid; update what the others' grant."""
         for watcher in self.watchers(session.id):
             if not watcher.holder.hash:
                 continue
@@ -192,7 +193,7 @@ class Broadcaster:
             watcher.dismiss("token_unknown" if holder is None else "token_expired")
 
     def welcome(self, session: TableSession, holder: Holder, after: int | None) -> bytes:
-        """All that somebody needs who comes, or comes back after a ply."""
+        """Return the message for a watcher who connects, or reconnects after a ply."""
         seat, _ = shown_seat(session, holder)
         first = 0 if after is None else after
         events = [views.event(session, line, seat) for line in session.lines if line.ply > first]

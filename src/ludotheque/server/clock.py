@@ -1,6 +1,6 @@
 """Clocks of a table: none, for each turn, a bank with increment, or days for each turn.
 
-All times are milliseconds. What a clock knows is plain data, so that it is stored with the table.
+All times are milliseconds. A clock is plain data, so that it can be stored with the table.
 """
 
 from typing import Any, Final, NamedTuple, Self
@@ -24,14 +24,14 @@ class Clock(NamedTuple):
 
     rate: Rate
     left: tuple[int, ...] = ()
-    spent: int = 0  # of this turn, before `since`: what passed before a pause
-    since: int | None = None  # None while nothing runs
-    extra: int | None = None  # the time that the game's own rules give the turn
-    eased: tuple[int, ...] = ()  # seats that came back with too little time, and were given some
+    spent: int = 0  # of this turn before `since`: before a pause or an earlier move
+    since: int | None = None  # None while the clock is stopped
+    extra: int | None = None  # the limit that the game's own rules set for the turn
+    eased: tuple[int, ...] = ()  # seats that returned with too little time, and were given some
 
     @classmethod
     def fresh(cls, rate: Rate, seats: int) -> Self:
-        """The clock before the game."""
+        """Return the clock before the game begins."""
         return cls(rate, (rate.bank,) * seats if rate.bank is not None else ())
 
     @property
@@ -40,7 +40,7 @@ class Clock(NamedTuple):
         return bool(self.rate.bank or self.rate.turn or self.extra)
 
     def due(self, seat: int) -> int | None:
-        """When the time of the seat to act is over."""
+        """Return when the time of the seat to act runs out, or None."""
         if self.since is None or not self.runs:
             return None
         ends = [self.since - self.spent + most for most in (self.rate.turn, self.extra) if most]
@@ -51,7 +51,7 @@ class Clock(NamedTuple):
     def moved(
         self, seat: int, next_seat: int | None, new_turn: bool, increment: bool, now: int
     ) -> "Clock":
-        """The clock after something that a seat did; `new_turn`: its turn ended with it."""
+        """Return the clock after an action of a seat; `new_turn`: the action ended its turn."""
         if self.since is None:
             return self
         passed = max(0, now - self.since)
@@ -63,7 +63,7 @@ class Clock(NamedTuple):
         return Clock(self.rate, tuple(left), spent, running, self.extra, self.eased)
 
     def stopped(self, seat: int | None, now: int) -> "Clock":
-        """The clock of a pause."""
+        """Return the clock stopped, after charging `seat` for the time since it started."""
         if self.since is None or seat is None:
             return self._replace(since=None)
         passed = max(0, now - self.since)
@@ -73,11 +73,11 @@ class Clock(NamedTuple):
         return self._replace(left=tuple(left), spent=self.spent + passed, since=None)
 
     def started(self, now: int) -> "Clock":
-        """The clock once the game begins or goes on."""
+        """Return the clock started, when the game begins or resumes."""
         return self._replace(since=now)
 
     def eased_for(self, seat: int, least: int) -> "Clock":
-        """The clock of somebody who comes back in their turn: a little time at least, but once."""
+        """Return the clock for a seat that returns in its turn: with at least `least`, but once."""
         if seat in self.eased:
             return self
         left = tuple(max(time, least) if i == seat else time for i, time in enumerate(self.left))
@@ -89,11 +89,11 @@ class Clock(NamedTuple):
         return self._replace(left=left, spent=spent, eased=(*self.eased, seat))
 
     def with_extra(self, extra: int | None) -> "Clock":
-        """The clock of a turn that the game's own rules limit."""
+        """Return the clock with the limit that the game's own rules set for the turn."""
         return self if extra == self.extra else self._replace(extra=extra)
 
     def to_json(self) -> dict[str, Any]:
-        """What changes of it, as plain JSON."""
+        """Return everything but the rate, as plain JSON."""
         return {
             "left": list(self.left),
             "spent": self.spent,
@@ -103,12 +103,12 @@ class Clock(NamedTuple):
         }
 
     def to_text(self) -> str:
-        """The same as text, for the database."""
+        """Return `to_json` as text, for the database."""
         return orjson.dumps(self.to_json()).decode()
 
     @classmethod
     def from_json(cls, rate: Rate, data: dict[str, Any]) -> Self:
-        """The clock of `to_json`."""
-        # Tables of earlier versions have eased nobody.
+        """Return the clock that `to_json` wrote."""
+        # Tables of earlier versions do not have this field.
         eased = tuple(data.get("eased", ()))
         return cls(rate, tuple(data["left"]), data["spent"], data["since"], data["extra"], eased)

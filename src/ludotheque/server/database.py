@@ -1,4 +1,4 @@
-"""Opening the database: SQLite in a file, or PostgreSQL; migrations run by themselves."""
+"""Opening the database: SQLite in a file, or PostgreSQL; migrations run automatically."""
 
 import os
 import sqlite3
@@ -22,7 +22,7 @@ _LEAST_SQLITE: Final = (3, 33)  # UPDATE … FROM
 _PATIENCE: Final = 10.0  # seconds that SQLite waits for its lock
 
 
-# A database whose machine vanished says nothing: seconds until we notice.
+# How soon we notice that the database's machine has vanished, in seconds and lost probes.
 PROBING: Final[dict[str, Any]] = {
     "connect_timeout": 5,
     "keepalives_idle": 10,
@@ -32,7 +32,7 @@ PROBING: Final[dict[str, Any]] = {
 
 
 class DatabaseGone(LudothequeError):
-    """The database does not answer: what was asked may or may not have happened."""
+    """The database does not answer; a pending write may or may not have happened."""
 
 
 class NewerDatabase(LudothequeError):
@@ -40,7 +40,7 @@ class NewerDatabase(LudothequeError):
 
 
 class Database:
-    """An open database, and what differs between the two kinds."""
+    """An open database, SQLite or PostgreSQL."""
 
     def __init__(self, url: str) -> None:
         self.url = _read_url(url)
@@ -54,7 +54,7 @@ class Database:
 
     @classmethod
     def ready(cls, url: str) -> Self:
-        """The database, open and of this version."""
+        """Open a database and bring its schema to this version."""
         database = cls(url)
         try:
             database.upgrade()
@@ -64,7 +64,7 @@ class Database:
         return database
 
     def upgrade(self) -> None:
-        """Bring the schema to this version; of several processes one does it, the others wait."""
+        """Bring the schema to this version; of several processes one upgrades, the others wait."""
         try:
             with self._alone() as connection:
                 _upgrade(connection)
@@ -74,12 +74,12 @@ class Database:
     @contextmanager
     def _alone(self) -> Iterator[Connection]:
         with self.engine.begin() as connection:
-            if not self.is_sqlite:  # SQLite's file is ours alone anyway
+            if not self.is_sqlite:  # SQLite's file is locked already
                 connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
             yield connection
 
     def close(self) -> None:
-        """Let go of all connections."""
+        """Close all connections, and unlock the SQLite file."""
         self.engine.dispose()
         if self._lock is not None:
             os.close(self._lock)
@@ -122,7 +122,7 @@ def _make_engine(url: URL) -> Engine:
     try:
         return create_engine(
             url,
-            hide_parameters=True,  # they may be secrets, and errors reach the log
+            hide_parameters=True,  # parameters may be secrets, and errors are logged
             pool_pre_ping=True,
             pool_size=4,
             max_overflow=8,
@@ -136,8 +136,8 @@ def _make_engine(url: URL) -> Engine:
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _record: Any) -> None:
-    connection.isolation_level = None  # else Python begins transactions by itself, and too late
-    # FULL: what is acknowledged survives a power cut, not only a crash of ours.
+    connection.isolation_level = None  # otherwise Python begins transactions itself, too late
+    # FULL: acknowledged writes survive a power cut, not only a crash of this process.
     for setting in (
         "journal_mode=WAL",
         "synchronous=FULL",
@@ -152,7 +152,7 @@ def _begin_sqlite(connection: Connection) -> None:
 
 
 def _lock_file(path: Path) -> int | None:
-    """Take the file for this process: two servers on one SQLite would not hear of each other."""
+    """Lock the SQLite file: two servers sharing it would not notice each other's changes."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         descriptor = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
@@ -170,11 +170,12 @@ def _lock_file(path: Path) -> int | None:
 
 
 def _make_private(path: Path) -> None:
-    """Let nobody else on the machine read the tables; SQLite's other files are as open as this one.
+    """Deny other users of the machine access to the database, which holds deals and seats.
 
-    Deals and seats lie there. Whoever opened the file to a group meant it.
+    SQLite gives its other files the permissions of this one. A group's access is kept: it was
+    granted on purpose.
     """
-    with suppress(OSError):  # read-only, or somebody else's: then opening it says what is wrong
+    with suppress(OSError):  # read-only, or another user's: opening it reports that
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
         for name in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
             with suppress(FileNotFoundError):

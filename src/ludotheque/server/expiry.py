@@ -1,4 +1,4 @@
-"""Removing tables that nobody has touched for long, so that strangers cannot fill the disk."""
+"""Removal of tables long unused, so that strangers cannot fill the disk."""
 
 import asyncio
 import logging
@@ -14,30 +14,31 @@ from ludotheque.server.schema import tables as rows
 from ludotheque.server.table_session import OPEN
 from ludotheque.server.tables import Tables
 
-PAUSE: Final = 3600.0  # seconds between two looks
-_AT_ONCE: Final = 500  # in one transaction: moves wait for it
+PAUSE: Final = 3600.0  # seconds between two runs
+_AT_ONCE: Final = 500  # tables removed in one transaction, for which moves have to wait
 
 _log = logging.getLogger("ludotheque.tables")
 
 
 async def run_expiry(tables: Tables, keep_days: int) -> None:
-    """Remove what is old, for ever."""
+    """Remove old tables every hour, until cancelled."""
     while True:
         try:
             while await expire(tables, keep_days):
                 pass
         except Refusal:
-            pass  # the database is away: we try later
+            pass  # the database is unreachable: retry after the pause
         except Exception:
             _log.exception("old tables could not be removed")
         await asyncio.sleep(PAUSE)
 
 
 async def expire(tables: Tables, keep_days: int) -> int:
-    """Remove some of the tables that are too old; how many.
+    """Remove some of the tables that are too old, and return how many.
 
-    A table at which no game began is kept as long as its links invite. Any other is kept for so
-    many days after it was last touched; 0: for ever.
+    A table at which no game began is removed once its invitations expire. Any table is removed
+    `keep_days` after the last line of its log, unless that is 0. While people are connected to a
+    table, it is kept.
     """
     now = tables.now()
     old = and_(rows.c.status == OPEN, rows.c.touched < now - INVITED)

@@ -1,4 +1,4 @@
-"""A queue in which nobody can push the others back: everyone is served in turn."""
+"""A queue that serves parties in turn, so that none can hold up the others."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -8,14 +8,14 @@ _T = TypeVar("_T")
 
 
 class FairQueue(Generic[_T]):
-    """Items by priority; of equal priority one of each party, then the next one of each."""
+    """Items by priority; within a priority, parties take turns with one item each."""
 
     def __init__(self) -> None:
         self._waiting: dict[int, OrderedDict[str, deque[_T]]] = {}
         self._count = asyncio.Semaphore(0)
 
     def put(self, item: _T, priority: int, party: str) -> None:
-        """Add an item of a party; the lowest priority comes first."""
+        """Add an item of a party; the lowest priority number is served first."""
         parties = self._waiting.setdefault(priority, OrderedDict())
         parties.setdefault(party, deque()).append(item)
         self._count.release()

@@ -1,6 +1,6 @@
-"""uvicorn's HTTP, with bounds on what a stranger may send before anything is done with it.
+"""uvicorn's HTTP protocol, with limits on what a client may send before it is handled.
 
-By itself it keeps any number of header bytes, and waits for ever for the rest of a request.
+By itself uvicorn keeps any number of header bytes, and waits for ever for the rest of a request.
 """
 
 import asyncio
@@ -8,9 +8,9 @@ from typing import Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-LARGEST_HEAD: Final = 32_768  # bytes: the address and all headers
-HEAD_SECONDS: Final = 15.0  # until a request's headers must have come
-BODY_SECONDS: Final = 60.0  # and after them its body
+LARGEST_HEAD: Final = 32_768  # bytes: the request line and all headers
+HEAD_SECONDS: Final = 15.0  # for a request's headers to arrive
+BODY_SECONDS: Final = 60.0  # for its body, after the headers
 
 _TOO_LARGE: Final = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
@@ -21,21 +21,21 @@ _TOO_LARGE: Final = (
 class HttpProtocol(HttpToolsProtocol):
     """An HTTP connection whose requests are bounded in size and time."""
 
-    _head: int | None = 0  # bytes of a head that is not complete; None after that
+    _head: int | None = 0  # bytes of the head so far; None once it is complete
     _deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin to wait for a request."""
+        """Start the deadline for the first request."""
         super().connection_made(transport)
         self._wait(HEAD_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait no longer."""
+        """Cancel the deadline."""
         self._wait(None)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Read on, unless the head has become too large."""
+        """Parse data; close the connection if the head has become too large."""
         super().data_received(data)
         if self._head is not None and not self.transport.is_closing():
             self._head += len(data)
@@ -44,29 +44,29 @@ class HttpProtocol(HttpToolsProtocol):
                 self.transport.close()
 
     def on_message_begin(self) -> None:
-        """Read a head."""
+        """Start counting a head, and the deadline for it."""
         super().on_message_begin()
         self._head = 0
         self._wait(HEAD_SECONDS)
 
     def on_headers_complete(self) -> None:
-        """Read the body."""
+        """Start the deadline for the body."""
         self._head = None
         self._wait(BODY_SECONDS)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """Leave the rest to whoever answers."""
+        """Cancel the deadline: the answer may take its time."""
         self._wait(None)
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """Leave the connection to the WebSocket."""
+        """Cancel the deadline: the WebSocket takes the connection over."""
         self._wait(None)
         super().handle_websocket_upgrade()
 
     def _wait(self, seconds: float | None) -> None:
-        """Drop the connection after so many seconds, unless it is told otherwise before."""
+        """Drop the connection after this many seconds, unless called again; None: never."""
         if self._deadline is not None:
             self._deadline.cancel()
         self._deadline = (

@@ -1,8 +1,8 @@
-"""French or English, by what a browser says it reads."""
+"""The choice between French and English, by the Accept-Language header."""
 
 
 def read_language(accepted: str) -> str:
-    """The language of an Accept-Language header; English if it names neither."""
+    """Return the preferred language of an Accept-Language header; English if it names neither."""
     best, quality = "en", 0.0
     for part in accepted.split(",")[:20]:
         name, _, parameter = part.strip().partition(";")

@@ -1,4 +1,4 @@
-"""How much one address or one seat may ask: buckets that fill with time."""
+"""Rate limits for each address or seat: token buckets that refill with time."""
 
 import time
 from collections import OrderedDict
@@ -8,30 +8,30 @@ from typing import Final
 
 from ludotheque.server.refusals import Refusal
 
-MOST_KEPT: Final = 50_000  # buckets; the ones asked for longest ago are full again anyway
+MOST_KEPT: Final = 50_000  # buckets; the least recently used ones are full again anyway
 
 
 @dataclass(frozen=True)
 class Limit:
-    """So many at once, and so many a second in the long run."""
+    """How much is allowed at once, and how much per second in the long run."""
 
     burst: float
     rate: float
 
 
-REQUESTS: Final = Limit(200, 40)  # of an address
-OPENINGS: Final = Limit(40, 0.2)  # tables of an address
-ACTIONS: Final = Limit(40, 10)  # moves and the like of a seat
-EFFORTS: Final = Limit(20, 0.5)  # what takes a second of thinking: hints, verdicts
+REQUESTS: Final = Limit(200, 40)  # per address
+OPENINGS: Final = Limit(40, 0.2)  # tables opened per address
+ACTIONS: Final = Limit(40, 10)  # moves and the like per seat
+EFFORTS: Final = Limit(20, 0.5)  # requests that take a second of thinking: hints, verdicts
 STUDIES: Final = Limit(200, 10)  # questions about positions; long ones count for several
-MAILINGS: Final = Limit(6, 0.003)  # addresses of mail that an address of the network names
-LETTERS: Final = Limit(20, 0.01)  # notices to one address of mail
-SOCKETS: Final = 200  # open sockets of an address
-CONNECTIONS: Final = Limit(400, 10)  # sockets that an address opens; the page opens one for a table
+MAILINGS: Final = Limit(6, 0.003)  # mail addresses registered per network address
+LETTERS: Final = Limit(20, 0.01)  # notices per mail address
+SOCKETS: Final = 200  # open sockets per address
+CONNECTIONS: Final = Limit(400, 10)  # sockets opened per address; the page opens one per table
 
 
 def network_of(address: str) -> str:
-    """Return what is counted as one: an IPv4 address, or the /64 that one IPv6 user is given."""
+    """Return what counts as one client: an IPv4 address, or the /64 given to one IPv6 user."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:
@@ -44,14 +44,14 @@ def network_of(address: str) -> str:
 
 
 class Buckets:
-    """One kind of limit, for each address or seat."""
+    """The buckets of one limit, by address or seat."""
 
     def __init__(self, limit: Limit, factor: float) -> None:
         self._limit = Limit(limit.burst * factor, limit.rate * factor)
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, key: str, cost: float = 1) -> None:
-        """Take so much, or raise `Refusal` with the time to wait."""
+        """Take `cost` from a bucket, or raise `Refusal` with the time to wait."""
         if not self._limit.burst:
             return
         now = time.monotonic()
@@ -67,19 +67,19 @@ class Buckets:
 
 
 class Guests:
-    """Who sat down at listed tables without a link: of one network one seat at each."""
+    """Seats taken at listed tables without a link: one per table for each network."""
 
     def __init__(self, counted: bool) -> None:
         self._counted = counted
         self._seated: OrderedDict[tuple[str, str], None] = OrderedDict()
 
     def check(self, table: str, network: str) -> None:
-        """Raise `Refusal` if somebody of this network sits there already."""
+        """Raise `Refusal` if this network already has such a seat at the table."""
         if (table, network) in self._seated:
             raise Refusal("one_seat")
 
     def note(self, table: str, network: str) -> None:
-        """Somebody sat down; on this machine itself anybody may take any seat."""
+        """Record a seat taken; from loopback addresses any number may be taken."""
         if self._counted and not _is_own(network):
             self._seated[table, network] = None
             if len(self._seated) > MOST_KEPT:
@@ -94,7 +94,7 @@ def _is_own(network: str) -> bool:
 
 
 class Limits:
-    """All limits of a server; a factor of 0 means none."""
+    """All limits of a server; a factor of 0 turns them off."""
 
     def __init__(self, factor: float) -> None:
         self.requests = Buckets(REQUESTS, factor)
@@ -110,14 +110,14 @@ class Limits:
         self._sockets: dict[str, int] = {}
 
     def open_socket(self, address: str) -> None:
-        """Count a socket, or refuse it: too many at once, or too often."""
+        """Count a socket; raise `Refusal` for too many at once, or too often."""
         if self._most_sockets and self._sockets.get(address, 0) >= self._most_sockets:
             raise Refusal("too_many_sockets")
         self.connections.take(address)
         self._sockets[address] = self._sockets.get(address, 0) + 1
 
     def close_socket(self, address: str) -> None:
-        """Count it no more."""
+        """Stop counting a socket."""
         self._sockets[address] -= 1
         if not self._sockets[address]:
             del self._sockets[address]

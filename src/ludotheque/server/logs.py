@@ -1,4 +1,4 @@
-"""Logs: a line for what matters, for people or as JSON; never a token, a link or a seed."""
+"""Logging, as text or JSON lines; no line ever holds a token, a link or a seed."""
 
 import json
 import logging
@@ -23,7 +23,7 @@ class _AsJson(logging.Formatter):
 
 
 def set_up_logs(form: str) -> None:
-    """Send logs to the error stream, as `text` or `json`."""
+    """Send logs to standard error, as `text` or `json`."""
     handler = logging.StreamHandler(sys.stderr)
     plain = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
     handler.setFormatter(_AsJson() if form == "json" else plain)

@@ -1,4 +1,4 @@
-"""What every request passes: who may come from where, how large, how often, and what is answered.
+"""Checks of host, origin, size and rate for every request, and headers for every answer.
 
 Plain ASGI, because FastAPI's own middleware reads and copies every body.
 """
@@ -20,15 +20,15 @@ from ludotheque.server.limits import Limits, network_of
 from ludotheque.server.metrics import Metrics
 from ludotheque.server.refusals import Refusal
 
-LARGEST_BODY: Final = 300_000  # bytes: a deck of one's own, or a record to verify
+LARGEST_BODY: Final = 300_000  # bytes: enough for a custom deck, or a record to verify
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _AT_HOME: Final = (".local", ".localhost", ".lan", ".home.arpa", ".internal")
-_FAULT: Final = 1011  # the code of closing
+_FAULT: Final = 1011  # WebSocket close code for an internal error
 
 _log = logging.getLogger("ludotheque.server")
 
 HEADERS: Final = (
-    # Nothing from elsewhere, nothing inline, nobody's frame.
+    # Nothing from other hosts, nothing inline, no framing.
     (
         b"content-security-policy",
         b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
@@ -37,7 +37,7 @@ HEADERS: Final = (
     ),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
-    # A link to a seat is the seat: it must not travel to other sites.
+    # A seat's link gives access to the seat, so other sites must not receive it.
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
@@ -46,7 +46,7 @@ HEADERS: Final = (
 
 
 class Middleware:
-    """The outermost part of the application."""
+    """The outermost ASGI layer of the application."""
 
     def __init__(self, app: ASGIApp, limits: Limits, metrics: Metrics, public_url: str) -> None:
         self._app = app
@@ -56,7 +56,7 @@ class Middleware:
         self._names = {_host_name(self._public), gethostname().lower()} - {""}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request in, or not."""
+        """Pass a request on to the application, or refuse it."""
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -67,7 +67,7 @@ class Middleware:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
         began = time.perf_counter()
-        status = 0  # nothing was answered yet
+        status = 0  # until the response starts
 
         async def answer(message: Message) -> None:
             nonlocal status
@@ -113,26 +113,26 @@ class Middleware:
                 await self._app(scope, receive, send)
         except Exception as error:
             _note_fault(scope, error)
-            with suppress(Exception):  # perhaps it is closed already
+            with suppress(Exception):  # the socket may be closed already
                 await send({"type": "websocket.close", "code": _FAULT})
         finally:
             self._limits.close_socket(network)
 
     def _check_host(self, headers: dict[bytes, bytes]) -> None:
-        """Refuse a name that is not ours: somebody else points it at us."""
+        """Refuse a host name that is not ours: a foreign domain may point at us (DNS rebinding)."""
         name = _host_name(headers.get(b"host", b"").decode("latin-1"))
         if name in self._names or _is_address(name):
             return
-        # Names without a dot, and some endings, belong to networks of one's own.
+        # Names without a dot, and some suffixes, belong to private networks.
         if not name or ("." in name and not name.endswith(_AT_HOME)):
             raise Refusal("bad_host")
 
     def _is_own(self, headers: dict[bytes, bytes]) -> bool:
-        """Whether the page that sent this is one of ours; programs send no origin."""
+        """Whether a request comes from our own page, or from a program, which sends no Origin."""
         origin, site = headers.get(b"origin"), headers.get(b"sec-fetch-site")
         if origin is None:
             return site in (b"same-origin", b"none", None)
-        # Forms of our own pages say so too, as they send no referrer: then the browser vouches.
+        # Our own forms send "null", too, because of `no-referrer`; Sec-Fetch-Site tells them apart.
         if origin == b"null":
             return site == b"same-origin"
         try:
@@ -154,7 +154,7 @@ def _host_name(host: str) -> str:
 
 
 def _is_address(name: str) -> bool:
-    """Whether a host is named by its number: then nobody's name was pointed at us."""
+    """Whether a host is an IP address, so that no foreign domain can be involved."""
     try:
         ip_address(name)
     except ValueError:
@@ -168,7 +168,7 @@ def _network(scope: Scope) -> str:
 
 
 def _limited(headers: dict[bytes, bytes], receive: Receive) -> Receive:
-    """The body, as long as it is not too large."""
+    """Wrap `receive` to refuse a body that is too large."""
     declared = headers.get(b"content-length", b"0")
     if not declared.isdigit() or int(declared) > LARGEST_BODY:
         raise Refusal("too_large", most=LARGEST_BODY)
@@ -192,7 +192,7 @@ def _own_headers(path: str, given: set[bytes]) -> list[tuple[bytes, bytes]]:
 
 
 def _instead_of_socket(send: Send) -> Send:
-    """Answer who asks for a WebSocket with plain HTTP."""
+    """Wrap `send` to answer a WebSocket handshake with plain HTTP."""
 
     async def answer(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -203,7 +203,7 @@ def _instead_of_socket(send: Send) -> Send:
 
 
 def _note_fault(scope: Scope, error: Exception) -> None:
-    """Log where it happened, without what the error says: that may hold a token or a hand."""
+    """Log where an error happened, without its message, which may hold a token or a hand."""
     route = getattr(scope.get("route"), "path", "other")
     trace = "".join(traceback.format_tb(error.__traceback__))
     how = scope.get("method", "WebSocket")
@@ -227,7 +227,7 @@ def refusal_body(refusal: Refusal, language: str) -> bytes:
 
 
 def refusal_headers(refusal: Refusal) -> dict[str, str]:
-    """What HTTP wants to be told besides."""
+    """The HTTP headers that a refusal needs."""
     if refusal.status == 401:
         return {"www-authenticate": "Bearer"}
     if refusal.code == "too_many":

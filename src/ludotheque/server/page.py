@@ -1,4 +1,4 @@
-"""The web page: built by `make`, kept in the package; all its addresses are one page."""
+"""The web page: built by `make page`, kept in the package, and the same for all its addresses."""
 
 import gzip
 import mimetypes
@@ -12,9 +12,9 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route
 
 FOLDER: Final = Path(__file__).parent / "page"
-_WORTH: Final = 0.9  # of its size, to which a file must shrink to be sent packed
+_WORTH: Final = 0.9  # ratio of compressed to plain size below which a file is sent compressed
 
-# What the page itself knows (web/src/lib/router.svelte.ts).
+# The routes of the page's own router (web/src/lib/router.svelte.ts).
 _ADDRESSES: Final = (
     "/",
     "/new/{game}",
@@ -51,7 +51,7 @@ def add_page(app: FastAPI) -> None:
 
 
 def wants_page(request: Request) -> bool:
-    """Whether a browser goes to an address that does not exist; programs get JSON."""
+    """Whether a request for an unknown address comes from a browser; programs get JSON."""
     return (
         request.method in ("GET", "HEAD")
         and not request.url.path.startswith("/api/")
@@ -60,7 +60,7 @@ def wants_page(request: Request) -> bool:
 
 
 def page(status: int = 200) -> Response:
-    """The page; it looks at its address by itself."""
+    """Return the page; its own router reads the address."""
     if not is_built():
         return HTMLResponse(_NOT_BUILT, 503)
     return FileResponse(FOLDER / "index.html", status, headers={"cache-control": "no-cache"})
@@ -71,26 +71,26 @@ async def _index(_request: Request) -> Response:
 
 
 async def _beside(request: Request) -> Response:
-    """A file beside the page, asked for anew each time, as its name stays the same."""
+    """Return a file beside the page; browsers revalidate it, as its name never changes."""
     file = FOLDER / Path(request.url.path).name
     return FileResponse(file, headers={"cache-control": "no-cache"})
 
 
 class _Asset(NamedTuple):
     plain: bytes
-    packed: bytes | None  # where that is worth it
+    packed: bytes | None  # by gzip, where that saves enough
     kind: str
 
 
 class _Assets:
-    """Files whose names change with their content: read and packed once, kept by browsers."""
+    """Files whose names change with their content: compressed once, cached by browsers."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._read: dict[str, _Asset] = {}
 
     async def answer(self, request: Request) -> Response:
-        """A file, to be kept."""
+        """Return a file that browsers may cache."""
         name = request.path_params["name"]
         asset = self._read.get(name) or self._load(name)
         headers = {"cache-control": "public, max-age=31536000, immutable"}
@@ -102,7 +102,7 @@ class _Assets:
         return Response(asset.packed, 200, headers | {"content-encoding": "gzip"}, asset.kind)
 
     def _load(self, name: str) -> _Asset:
-        # Looked for among what is there, so that no name leads out of the folder.
+        # Searched for among the folder's entries, so that no name leads out of the folder.
         file = next((file for file in self._folder.iterdir() if file.name == name), None)
         if file is None:
             raise HTTPException(404)

@@ -1,4 +1,4 @@
-"""What other processes did: PostgreSQL wakes us (LISTEN), and after a gap we look for ourselves."""
+"""Changes by other processes: PostgreSQL notifies us (LISTEN); after a gap we reload."""
 
 import asyncio
 import logging
@@ -11,8 +11,8 @@ from ludotheque.server.refusals import Refusal
 from ludotheque.server.store import CHANNEL
 from ludotheque.server.tables import Tables
 
-_RETRY: Final = 1.0  # seconds until we try to reach the database again
-_WAKE: Final = 1.0  # seconds between looks whether we are to stop
+_RETRY: Final = 1.0  # seconds between attempts to reach the database
+_WAKE: Final = 1.0  # seconds between checks whether to stop
 
 _log = logging.getLogger("ludotheque.listening")
 
@@ -43,7 +43,7 @@ class Listener:
             try:
                 with psycopg.connect(address, autocommit=True, **PROBING) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
-                    self._tell(None)  # what happened before we listened
+                    self._tell(None)  # we may have missed something before
                     while not self._stopped.is_set():
                         for notice in connection.notifies(timeout=_WAKE):
                             self._tell(notice.payload)
@@ -55,7 +55,7 @@ class Listener:
 
 
 class Changes:
-    """What other processes did to tables, taken over one after the other."""
+    """The queue of changes by other processes, taken over one after the other."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -63,12 +63,12 @@ class Changes:
         self._task = asyncio.create_task(self._take_over())
 
     async def close(self) -> None:
-        """Stop."""
+        """Stop taking over changes."""
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
     def hear(self, words: str | None) -> None:
-        """Take over what a process told, sender first; None: we may have missed something."""
+        """Queue a notification by another process, sender first; None: we may have missed some."""
         if words is None:
             self._heard.put_nowait(None)
             return
@@ -86,7 +86,7 @@ class Changes:
                 await self._refresh(table)
 
     async def _refresh(self, heard: str) -> None:
-        """Take over one table; while the database is away we wait: nobody tells us twice."""
+        """Take over one change; retry while the database is away: nothing is notified twice."""
         table, *news = heard.split(" ")
         while True:
             try:

@@ -1,8 +1,8 @@
 """Who is connected, where several processes serve one table.
 
-Each process writes down the seats that are connected to it, and now and then that it still lives.
-When it does so no longer, another one strikes it off and tells its tables. Comings and goings are
-gathered: after a restart thousands come at once, and moves must not wait behind them.
+Each process writes the seats connected to it to the database, and a regular heartbeat. When its
+heartbeat stops, another process removes it and notifies its tables. Arrivals and departures are
+batched: after a restart thousands arrive at once, and moves must not wait behind them.
 """
 
 import asyncio
@@ -20,35 +20,35 @@ from ludotheque.server.schema import present, processes
 from ludotheque.server.tables import Tables
 from ludotheque.server.writer import Work
 
-BEAT: Final = 4.0  # seconds
-GATHER: Final = 0.05  # seconds between two writings: who comes meanwhile is in the next
-LIFE: Final = 12_000  # milliseconds after a beat
+BEAT: Final = 4.0  # seconds between heartbeats
+GATHER: Final = 0.05  # seconds between two writes: changes meanwhile go into the next
+LIFE: Final = 12_000  # milliseconds after a heartbeat
 
 _log = logging.getLogger("ludotheque.presence")
 
 
 class Presence:
-    """One process among the others."""
+    """The presence of this process among the others."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._writer = tables.writer
-        self._written = False  # whether the database has all that we know, but for what changed
+        self._written = False  # whether the database has everything but what changed
         self._changed: set[str] = set()
         self._wake = asyncio.Event()
         self._task = asyncio.create_task(self._live())
 
     async def close(self) -> None:
-        """Strike ourselves off."""
+        """Stop, and remove this process from the database."""
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
         try:
             await self._writer.write(lambda connection: self._strike_off(connection, own=True))
         except Refusal:
-            return  # the database is away; the others will do it
+            return  # the database is away; another process will do it
 
     def tell(self, table: str) -> None:
-        """Somebody came to a table or left it."""
+        """Note that somebody came to a table or left it."""
         self._changed.add(table)
         self._wake.set()
 
@@ -65,10 +65,11 @@ class Presence:
                 await asyncio.wait_for(self._wake.wait(), max(0.0, next_beat - clock()))
 
     async def _write(self, beats: bool) -> None:
-        """Write what changed; at a beat also that we live, and all that the database lacks."""
+        """Write what changed; at a beat also the heartbeat, and all that the database lacks."""
         self._wake.clear()
         changed, self._changed = self._changed, set()
-        if not beats and not (changed and self._written):  # else the next beat writes everything
+        # While the database is incomplete, changes wait for a beat, which writes everything.
+        if not beats and not (changed and self._written):
             return
         try:
             await self._writer.write(self._beat(changed) if beats else self._note(changed))
@@ -100,7 +101,7 @@ class Presence:
         return beat
 
     def _note(self, names: Collection[str]) -> Work:
-        """Write down who is at these tables now, and tell the other processes."""
+        """Return a write of who is at these tables now, which notifies the other processes."""
         name = self._writer.process
         rows = [
             {"process": name, "table_id": table, "seat": seat}
@@ -120,7 +121,7 @@ class Presence:
         return note
 
     def _strike_off(self, connection: Connection, own: bool) -> None:
-        """Forget processes that live no more, or this one, and tell the tables of their people."""
+        """Remove processes whose heartbeat stopped, or this one, and notify their tables."""
         ended = select(processes.c.id).with_for_update(skip_locked=True)
         if own:
             ended = ended.where(processes.c.id == self._writer.process)
@@ -130,6 +131,6 @@ class Presence:
         if not names:
             return
         told = select(present.c.table_id).where(present.c.process.in_(names)).distinct()
-        # Everyone has to hear of it, this process too: nobody is the sender.
+        # All processes must be notified, this one too: hence a sender that is none of them.
         store.notify_all(connection, list(connection.execute(told).scalars()), "-")
         connection.execute(delete(processes).where(processes.c.id.in_(names)))

@@ -1,8 +1,8 @@
-"""The database: what a table is, who sits there, and the log of all that happened.
+"""The database schema: game tables, their seats, and the log of everything that happened.
 
-Times are milliseconds since 1970. JSON is kept as text: it is read whole or not at all, and the two
-databases would otherwise give it back differently. Migrations make these tables; `alembic check`,
-run by a test, says whether they still agree.
+Times are milliseconds since 1970. JSON is stored as text: it is read whole or not at all, and the
+two databases would otherwise return it differently. Migrations create these tables; a test runs
+`alembic check` to verify that both agree.
 """
 
 from typing import Final
@@ -43,25 +43,25 @@ tables: Final = Table(
     Column("options", Text, nullable=False),
     Column("settings", Text, nullable=False),  # clock, visibility, undo …: TableSettings
     Column("listed", Boolean, nullable=False),
-    # The secrets of the deal; nothing made for a seat is made from them.
+    # Secrets of the deal; the views of seats are never computed from these columns.
     Column("seed", String(64)),  # null until the game begins
     Column("secret", String(64)),  # null where the seed is public: a fork, a challenge
     Column("bot_seed", BigInteger, nullable=False),
-    Column("commitment", String(64), unique=True),  # to the secret: each serves one table
+    Column("commitment", String(64), unique=True),  # to the secret, which serves one table only
     Column("created", BigInteger, nullable=False),
     Column("touched", BigInteger, nullable=False),
-    Column("origin", Text),  # the table before it (a rematch, a fork at a ply), or the day
-    Column("successor", String(24)),  # the rematch
-    # What follows from the log and is kept for questions over many tables.
+    Column("origin", Text),  # the table it is a rematch or fork of, or the challenge's day
+    Column("successor", String(24)),  # its rematch
+    # The current state, mostly derived from the log, kept for queries over many tables.
     Column("status", String(8), nullable=False),  # open, playing, paused, over
     Column("ply", Integer, nullable=False),
-    # How often something changed that is not in the log: with `ply`, whether one knows what is so.
+    # Counts changes that are not in the log; with `ply` it shows whether a copy is up to date.
     Column("changes", Integer, nullable=False),
     Column("turn", Integer),
     Column("clock", Text, nullable=False),
     Column("due", BigInteger),  # when the clock of the seat to act runs out
-    Column("asked", Text),  # what a seat asks of all others: to undo, to pause
-    Column("bot_due", BigInteger),  # a bot is to move, and nobody claimed it before this time
+    Column("asked", Text),  # a seat's request to all others: to undo, to pause
+    Column("bot_due", BigInteger),  # a bot is to move; free to be claimed from this time on
     Index(None, "due"),
     Index(None, "bot_due"),
     Index(None, "listed", "status", "touched"),
@@ -76,18 +76,18 @@ seats: Final = Table(
     Column("name", String(40), nullable=False),
     Column("player", String(40)),  # the bot that plays, also in place of a person who left
     Column("notes", Text, nullable=False),
-    Column("value", String(64), nullable=False),  # its browser's part of the deal, or empty
+    Column("value", String(64), nullable=False),  # the browser's contribution to the seed, or empty
 )
 
 tokens: Final = Table(
     "tokens",
     metadata,
     Column("hash", String(64), primary_key=True),
-    _of_table(primary_key=True),  # a rematch is open to the same tokens
+    _of_table(primary_key=True),  # the same tokens are valid at a rematch
     Column("role", String(8), nullable=False),  # seat, invite, watch
-    Column("seats", String(16), nullable=False),  # a digit for each
+    Column("seats", String(16), nullable=False),  # a digit for each seat
     Column("host", Boolean, nullable=False),
-    Column("shown", Integer),  # of several seats on one device, the one before the screen
+    Column("shown", Integer),  # of several seats on one device, the one on screen
     Column("expires", BigInteger),
     Index(None, "table_id"),
 )
@@ -100,7 +100,7 @@ log: Final = Table(
     Column("seat", Integer, nullable=False),
     Column("kind", String(8), nullable=False),  # move, say, undo, timeout
     Column("entries", Text, nullable=False),
-    Column("key", String(40)),  # the client's own name of what it sent
+    Column("key", String(40)),  # the client's idempotency key
     Column("at", BigInteger, nullable=False),
 )
 
@@ -121,16 +121,16 @@ bids: Final = Table(
     Column("seat", Integer, primary_key=True),
     Column("lot", String(40), primary_key=True),
     Column("most", Integer, nullable=False),
-    Column("ply", Integer, nullable=False),  # of the log when it was made: it holds for one auction
+    Column("ply", Integer, nullable=False),  # when the bid was made: it holds for one auction
 )
 
-challenges: Final = Table(  # the tables that were opened for the challenge of a day
+challenges: Final = Table(  # tables opened for the challenge of a day
     "challenges",
     metadata,
     _of_table(primary_key=True),
     Column("day", String(10), nullable=False),
     Column("name", String(40), nullable=False),
-    Column("points", Integer),  # once it is over and was looked at
+    Column("points", Integer),  # set when the list is read after the game
     Index(None, "day", "points"),
 )
 
@@ -146,14 +146,14 @@ addresses: Final = Table(
     Index(None, "table_id"),
 )
 
-recipients: Final = Table(  # of mail: whether they agreed, by the hash of their address
+recipients: Final = Table(  # of mail: their consent, by the hash of their address
     "recipients",
     metadata,
-    Column("id", String(24), primary_key=True),  # the name by which they answer
+    Column("id", String(24), primary_key=True),  # identifies them in the links of the question
     Column("hash", String(64), nullable=False, unique=True),
     Column("status", String(8), nullable=False),  # asked, agreed, refused
-    Column("asked", BigInteger, nullable=False),  # when, for the first time of a day
-    Column("times", Integer, nullable=False),  # since then
+    Column("asked", BigInteger, nullable=False),  # when the first question of a day was sent
+    Column("times", Integer, nullable=False),  # how often they were asked since then
 )
 
 jobs: Final = Table(
@@ -163,7 +163,7 @@ jobs: Final = Table(
     Column("kind", String(8), nullable=False),  # review, notice
     _of_table(),
     Column("data", Text, nullable=False),
-    Column("due", BigInteger, nullable=False),  # nobody claims it before this time
+    Column("due", BigInteger, nullable=False),  # not to be claimed before this time
     Column("tries", Integer, nullable=False),
     Index(None, "due"),
     Index(None, "table_id"),
@@ -183,10 +183,10 @@ processes: Final = Table(
     "processes",
     metadata,
     Column("id", String(24), primary_key=True),
-    Column("until", BigInteger, nullable=False),  # for so long it lives, unless it says so again
+    Column("until", BigInteger, nullable=False),  # considered dead after this time, unless renewed
 )
 
-present: Final = Table(  # the people who are connected to one of several processes
+present: Final = Table(  # the seats connected to each of several processes
     "present",
     metadata,
     Column("process", String(24), ForeignKey("processes.id", ondelete="CASCADE"), primary_key=True),

@@ -1,9 +1,9 @@
-"""Who sits where, and what a token is for."""
+"""Who sits where, and what a token grants."""
 
 from dataclasses import dataclass
 from typing import Any, Final
 
-NOBODY: Final = -1  # the seat of what the server does by itself
+NOBODY: Final = -1  # no seat: the view of a spectator
 
 
 @dataclass
@@ -13,7 +13,7 @@ class Seat:
     kind: str  # open, person, bot
     name: str
     player: str | None  # the bot that plays here now
-    value: str = ""  # its part of the deal: a secret until the end
+    value: str = ""  # its share in the seed of the deal, secret until the end
 
     @property
     def away(self) -> bool:
@@ -23,7 +23,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Holder:
-    """What a token is for."""
+    """What a token grants."""
 
     hash: str
     role: str  # seat, invite, watch
@@ -34,20 +34,20 @@ class Holder:
 
     @classmethod
     def read(cls, row: Any) -> "Holder":
-        """The holder in a row of the database."""
+        """Read a holder from a row of the database."""
         seats = tuple(int(digit) for digit in row.seats)
         return cls(row.hash, row.role, seats, row.host, row.shown, row.expires)
 
 
-GUEST: Final = Holder("", "watch", (), False, None, None)  # somebody without a token
+GUEST: Final = Holder("", "watch", (), False, None, None)  # anyone without a token
 SERVER: Final = Holder("", "seat", (0, 1, 2, 3), True, None, None)  # the server itself
-# What the lobby gives: any free seat of a table that is listed.
+# Anyone who comes from the lobby: any free seat of a listed table.
 LISTED: Final = Holder("", "invite", (), False, None, None)
 
 
 @dataclass(frozen=True)
 class Bid:
-    """The most that a seat bids in the next auction of a lot; a secret of the seat."""
+    """The most that a seat bids in the current or next auction of a lot; its secret."""
 
     most: int
-    ply: int  # of the log when it was made
+    ply: int  # the length of the log when the bid was made

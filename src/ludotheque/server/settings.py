@@ -1,4 +1,4 @@
-"""How a server is run: from the command line, or from the environment as LUDOTHEQUE_NAME."""
+"""Server settings, from the command line or from the environment as LUDOTHEQUE_NAME."""
 
 import os
 from collections.abc import Mapping
@@ -38,23 +38,23 @@ class Settings(BaseSettings):
     bot_threads: int = Field(
         0, ge=0, le=256, description="a whole number from 0 (one for each core but one) to 256"
     )
-    # The address that people use, if it is not ours.
+    # The address that people use, if it differs from host and port.
     public_url: Annotated[str, AfterValidator(_check_public_url)] = Field(
         "", description="an address without a path, such as https://games.example"
     )
-    proxies: str = ""  # addresses whose X-Forwarded-For is believed
+    proxies: str = ""  # addresses whose X-Forwarded-For is trusted
     # A factor on all limits per address and seat.
     rate: float = Field(
         1.0, ge=0, le=1_000_000, description="a number from 0 (no limits) to 1000000"
     )
-    # Tables that nobody touched for so long are removed.
+    # Tables not played at for this long are removed.
     keep_days: int = Field(
         0, ge=0, le=36_500, description="a whole number from 0 (kept for ever) to 36500"
     )
-    # Whether webhooks may go to addresses of the own network.
+    # Whether webhooks may be sent to addresses in private networks.
     private_webhooks: bool = Field(False, description="true or false")
     smtp_url: str = ""  # smtp://user:password@host:587?from=games@example.org
-    contact: str = ""  # who runs this, for push services: mailto:me@example.org
+    contact: str = ""  # of the operator, for push services: mailto:me@example.org
     log_format: Literal["text", "json"] = Field("text", description="text or json")
 
     @model_validator(mode="after")
@@ -83,7 +83,7 @@ class Settings(BaseSettings):
 
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> Self:
-        """The settings of a command line, and of the environment where that says nothing."""
+        """Return the settings of a command line, with the environment as fallback."""
         values = {name: value for name, value in given.items() if value is not None}
         try:
             return cls(**values)
@@ -91,17 +91,17 @@ class Settings(BaseSettings):
             raise BadOption(_told(error, values)) from None
 
     def environment(self) -> dict[str, str]:
-        """The environment that gives these settings, for processes that we start."""
+        """Return the environment variables of these settings, for worker processes."""
         return {PREFIX + name.upper(): str(value) for name, value in self.model_dump().items()}
 
 
 def default_file() -> Path:
-    """The file of the embedded database."""
+    """The default file of the SQLite database."""
     return user_data_path("ludotheque", appauthor=False) / "tables.db"
 
 
 def _told(error: ValidationError, given: Mapping[str, Any]) -> str:
-    """The first thing that is wrong: where it stands, what it is, and what would be right."""
+    """Describe the first error: the option or variable, its value, and what would be valid."""
     first = error.errors()[0]
     if not first["loc"]:
         return str(first["ctx"]["error"])

@@ -1,8 +1,8 @@
-"""uvicorn's WebSockets, with a way to cut off somebody who does not read, and a short way to send.
+"""uvicorn's WebSockets, with a way to drop a peer that does not read, and a fast way to send.
 
-Closing waits until everything written has been read, which such a peer never does. So an
-application finds a function under `ABORT` in the extensions of its scope: it drops the connection
-and what waits in it at once. The one under `WRITE` sends a text without a task or a copy of it.
+Closing waits until the peer has read everything written, which such a peer never does. So the
+extensions of the application's scope hold two functions: `ABORT` drops the connection and its
+unsent data at once, `WRITE` sends a text without a task or a copy of it.
 """
 
 from typing import Final
@@ -16,17 +16,17 @@ WRITE: Final = "ludotheque.write"
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """A WebSocket connection that can be dropped."""
+    """A WebSocket connection that can be dropped, and written to directly."""
 
     def handle_connect(self, event: Request) -> None:
-        """Start the application, which is given the function that drops the connection."""
+        """Start the application, and give it the functions to drop and to write."""
         super().handle_connect(event)
         if self.response.status_code == 101:  # the application's task has not run yet
             self.scope["extensions"][ABORT] = self.transport.abort  # type: ignore[assignment]
             self.scope["extensions"][WRITE] = self.write_text  # type: ignore[assignment]
 
     def write_text(self, text: bytes) -> bool:
-        """Send a text at once; False if the peer has yet to read what was sent before."""
+        """Send a text at once; return False if the socket is not open or its buffer is full."""
         open_ = self.handshake_complete and self.conn.state is State.OPEN
         if not open_ or self.disconnected or not self.writable.is_set():
             return False
@@ -35,6 +35,6 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return True
 
     def keepalive_timeout(self) -> None:
-        """Drop whoever does not answer; uvicorn would wait for its last words to be read."""
+        """Drop a peer that does not answer; uvicorn would wait until it reads the close frame."""
         super().keepalive_timeout()
         self.transport.abort()

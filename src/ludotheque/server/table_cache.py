@@ -1,4 +1,4 @@
-"""The tables in memory: loaded when asked for, and held by one task at a time."""
+"""The tables in memory: loaded on demand, and held by one task at a time."""
 
 import asyncio
 from collections import OrderedDict
@@ -19,11 +19,11 @@ from ludotheque.server.table_writer import Overtaken, TableWriter
 from ludotheque.server.tokens import is_id
 from ludotheque.server.warming import Warming
 
-MOST_TABLES: Final = 6000  # kept in memory; one is some 20 kB, and loading it takes milliseconds
+MOST_TABLES: Final = 6000  # kept in memory; each takes some 20 kB, and milliseconds to load
 
 
 class _Unasked(Enum):
-    """Stands for a token that is not looked at before the table is loaded."""
+    """Marks a token that is not checked before the table is loaded."""
 
     TOKEN = 0
 
@@ -33,15 +33,15 @@ UNASKED: Final = _Unasked.TOKEN
 
 @dataclass
 class _Entry:
-    """A table as this process keeps it; the lock is held whenever its session is looked at."""
+    """A table in the cache; a task holds the lock while it uses the session."""
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    users: int = 0  # who hold the lock or wait for it
+    users: int = 0  # tasks that hold the lock or wait for it
     session: TableSession | None = None
 
 
 class TableCache:
-    """The sessions of tables, as the database has them."""
+    """The loaded sessions of tables, kept in step with the database."""
 
     def __init__(self, writer: TableWriter, broadcaster: Broadcaster, warming: Warming) -> None:
         self._writer = writer
@@ -56,50 +56,50 @@ class TableCache:
     def hold(
         self, table: str, ply: int = 0, token: str | _Unasked | None = UNASKED
     ) -> AbstractAsyncContextManager[TableSession]:
-        """The session of a table, ours alone until we leave; raises `Refusal`.
+        """Hold the session of a table exclusively, inside `async with`; raises `Refusal`.
 
-        `ply` is what somebody has seen: if we have not heard of it yet, we ask the database.
-        `token` is what they brought: a table is not loaded for somebody who may not see it.
+        `ply` is the last one the client has seen: if the session lacks it, we ask the database.
+        `token` is the client's: a table is not loaded for a token that it does not know.
         """
         return _Hold(self, table, ply, token)
 
     def drop(self, table: str) -> None:
-        """Forget a session that may differ from the database; whoever watches stays."""
+        """Forget a session that may differ from the database; its watchers stay."""
         if table in self._entries:
             self._entries[table].session = None
 
     def doubt(self, table: str) -> None:
-        """Forget a session whose last change may have been written: nobody heard of that."""
+        """Forget a session whose last change was not announced, but may have been written."""
         self.drop(table)
         if self._broadcaster.is_watched(table):
             self._doubted[table] = None
 
     def take_doubted(self) -> list[str]:
-        """The watched tables that were doubted since the last time."""
+        """Return the watched tables that were doubted since the last call."""
         doubted, self._doubted = list(self._doubted), {}
         return doubted
 
     def drop_unwatched(self) -> None:
-        """Forget what nobody watches: another process may have changed it."""
+        """Forget the sessions that nobody watches: another process may have changed them."""
         for table, entry in self._entries.items():
             if not entry.users and not self._broadcaster.is_watched(table):
                 entry.session = None
 
     def drop_timed(self) -> None:
-        """Forget the tables whose clocks run."""
+        """Forget the sessions whose clocks are running."""
         for entry in self._entries.values():
             if entry.session is not None and entry.session.due is not None:
                 entry.session = None
 
     def is_current(self, session: TableSession) -> bool:
-        """Whether a session is as the database has it, so that it may be shown."""
+        """Return whether a session still matches the database, so that it may be shown."""
         entry = self._entries.get(session.id)
         return entry is not None and entry.session is session
 
     async def was_behind(self, table: str, refusal: Refusal) -> bool:
-        """Whether something was refused because of an outdated session; it is forgotten then."""
+        """Return whether an outdated session caused a refusal; if so, the session is forgotten."""
         if isinstance(refusal, Overtaken):
-            return True  # and the session is forgotten already
+            return True  # the session is forgotten already
         if self._writer.sender is None or refusal.code == "storage_gone":
             return False
         entry = self._entries.get(table)
@@ -112,14 +112,14 @@ class TableCache:
             return True
 
     async def refresh(self, table: str) -> None:
-        """Another process changed a table: take it over and tell who watches here."""
+        """Take over a change that another process made, and send it to the watchers here."""
         entry = self._entries.get(table)
         if entry is None:
             return
         async with _Held(self, table, entry):
-            session, entry.session = entry.session, None  # until it is whole again
+            session, entry.session = entry.session, None  # until it is complete again
             if not self._broadcaster.is_watched(table):
-                return  # whoever asks next gets it fresh
+                return  # the next request loads it
             if session is None:
                 await self.load(table, entry)
             else:
@@ -132,16 +132,16 @@ class TableCache:
         rows = await self._writer.load(session.id, session.ply)
         session.holders = {holder.hash: holder for holder in rows.holders}
         self._go_on(session, rows, rows.lines)
-        # Where nothing shows, a secret changed: nobody may notice.
+        # If nothing visible changed, a secret did, and nobody may notice.
         if (views.table_info(session, tell.here(session)), session.holders) != shown:
             tell.tell_table(session)
         tell.overheard(session)
 
     def _go_on(self, session: TableSession, rows: TableRows, lines: Sequence[Logged]) -> None:
-        """Take over lines of the log and all else; tell each line with the view after it."""
+        """Take over lines of the log and all else; send each line with the view after it."""
         tell = self._broadcaster
-        tell.check_watchers(session)  # who lost the right to watch hears none of it
-        session.deal(rows.table.seed)  # the lines are of that deal
+        tell.check_watchers(session)  # those who may no longer watch get none of it
+        session.deal(rows.table.seed)  # the lines belong to this deal
         for line in lines[:-1]:
             session.replay(line)
             tell.tell_line(session, line)
@@ -151,10 +151,10 @@ class TableCache:
         for line in lines[-1:]:
             tell.tell_line(session, line)
 
-    # --- for those who hold a session ------------------------------------------------------------
+    # --- for _Held and _Hold ---------------------------------------------------------------------
 
     def entry(self, table: str) -> _Entry:
-        """The entry of a table, new if nobody has asked for it yet; raises `Refusal`."""
+        """Return the entry of a table, a new one if there is none; raises `Refusal`."""
         if not is_id(table):
             raise Refusal("no_table", "table")
         entry = self._entries.get(table)
@@ -166,7 +166,7 @@ class TableCache:
         return entry
 
     def _make_room(self) -> None:
-        """Forget those that were not asked for longest, unless somebody is there."""
+        """Remove the least recently used entries, except those in use or watched."""
         for table, entry in list(self._entries.items()):
             if len(self._entries) <= MOST_TABLES:
                 break
@@ -176,7 +176,7 @@ class TableCache:
     async def prepare(
         self, table: str, entry: _Entry, ply: int, token: str | _Unasked | None
     ) -> TableSession:
-        """Load a session unless it is here and knows of a ply."""
+        """Return the session; load it if there is none, or if it is outdated and lacks a ply."""
         session = entry.session
         if session is None:
             if not isinstance(token, _Unasked):
@@ -187,7 +187,7 @@ class TableCache:
         return session
 
     async def load(self, table: str, entry: _Entry) -> TableSession:
-        """Load a session; whoever watched before is told what we had not heard of."""
+        """Load a session, and send its watchers what they have missed."""
         entry.session = None
         try:
             rows = await self._writer.load(table)
@@ -201,18 +201,18 @@ class TableCache:
         return session
 
     def _caught_up(self, rows: TableRows) -> TableSession:
-        """The session of a table; whoever watches is told what they have not heard of."""
+        """Return the session of a table, after sending its watchers what they have missed."""
         told = self._broadcaster.told(rows.table.id)
         session = TableSession(rows._replace(lines=rows.lines[:told]))
         if told is not None:
             if len(rows.lines) > told:
-                session.status = PLAYING  # else nobody could have gone on
+                session.status = PLAYING  # as it was when those lines were written
             self._go_on(session, rows, rows.lines[told:])
             self._broadcaster.tell_table(session)
         return session
 
     def release(self, table: str, entry: _Entry) -> None:
-        """Somebody is done with an entry: forget it if there is nothing to remember."""
+        """Stop using an entry; remove it if it has no other users, session or watchers."""
         entry.users -= 1
         unused = not (entry.users or entry.session or self._broadcaster.is_watched(table))
         if unused and self._entries.get(table) is entry:
@@ -220,7 +220,7 @@ class TableCache:
 
 
 class _Held:
-    """An entry that is ours alone: a class, as a generator would cost every move twice as much."""
+    """Exclusive use of an entry; a class, as a generator would cost twice as much per move."""
 
     __slots__ = ("_cache", "_entry", "_table")
 
@@ -241,7 +241,7 @@ class _Held:
 
 
 class _Hold(AbstractAsyncContextManager[TableSession]):
-    """A session that is ours alone, loaded if it is not here."""
+    """Exclusive use of a session, which is loaded if it is not in memory."""
 
     __slots__ = ("_cache", "_held", "_ply", "_table", "_token")
 

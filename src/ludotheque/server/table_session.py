@@ -1,7 +1,7 @@
 """One table in memory: the game, the seats, the clock, and what may be done now.
 
-Nothing here reads or writes: a change makes a line of the log (`Appended`), and stands only once
-that is written. Where it cannot be written, the session is thrown away and loaded again.
+Nothing here does I/O: a change makes a line of the log (`Appended`), and is valid only once that is
+written. If it cannot be written, the session is thrown away and loaded again.
 """
 
 import json
@@ -21,15 +21,15 @@ from ludotheque.server.seats import Bid, Holder, Seat
 from ludotheque.server.store import Appended, Logged, Standing
 from ludotheque.table import FORFEIT, Table
 
-_NO_DEAL: Final = 0  # the seed of the position that an open table has: of no meaning to anybody
+_NO_DEAL: Final = 0  # a seed without meaning, for the position of an open table
 OPEN, PLAYING, PAUSED, OVER = "open", "playing", "paused", "over"
-CLAIM: Final = 10_000  # for so long a bot's move is left to the process that took it on
-MOST_LINES: Final = 5_000  # of a log, after which nothing is taken back any more
-LEAST_LEFT: Final = 30_000  # what is left to somebody who comes back after the clock ran out
+CLAIM: Final = 10_000  # milliseconds that a bot's move is left to the process that claimed it
+MOST_LINES: Final = 5_000  # of a log, after which nothing can be taken back
+LEAST_LEFT: Final = 30_000  # milliseconds that a person has at least on taking a seat back
 
 
 class TableRows(NamedTuple):
-    """What the database says of a table."""
+    """All rows of a table in the database."""
 
     table: Any
     seats: Sequence[Any]
@@ -40,14 +40,14 @@ class TableRows(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A line of the log that stands, and how many entries there were before it."""
+    """A line of the log that was not taken back, and how many entries precede it."""
 
     before: int
     line: Logged
 
 
 def rate_of(settings: TableSettings) -> Rate:
-    """The time that the settings give."""
+    """Return the rate of the clock that the settings ask for."""
     clock = settings.clock
     if isinstance(clock, MoveClock):
         return Rate(turn=clock.seconds * SECOND)
@@ -59,7 +59,7 @@ def rate_of(settings: TableSettings) -> Rate:
 
 
 class TableSession:
-    """A table as its rows in the database tell it."""
+    """A table, as described by its rows in the database."""
 
     def __init__(self, rows: TableRows) -> None:
         row = rows.table
@@ -74,23 +74,23 @@ class TableSession:
         seed = seed_from_text(row.seed) if self.is_dealt else _NO_DEAL
         self.table = Table(self.game, json.loads(row.options), seed)
         self.origin: dict[str, Any] | None = json.loads(row.origin) if row.origin else None
-        self.lines: list[Logged] = []  # the log, what was taken back included
+        self.lines: list[Logged] = []  # the log, including what was taken back
         self._keys: dict[tuple[int, str], Logged] = {}
-        # What seats see, and of which ply and status: see views.py.
+        # The views of seats, and the ply and status they were made for: see views.py.
         self.views: dict[int, bytes] = {}
         self.views_of: tuple[int, str] = (0, "")
-        # A state without secrets, and what all see of it: scores and JSON.
+        # Where nothing is hidden: a state, and its scores and JSON, the same for everyone.
         self.open_state: tuple[Any, tuple[list[int], bytes]] = (None, ([], b""))
         self.clock = Clock.fresh(rate_of(self.settings), len(rows.seats))
         self.lots = self.game.lots(self.position.state)
         self.lot = self.game.lot(self.position.state)
-        self._auctioned: dict[str, int] = {}  # lots, and when bids for them before ended
+        self._auctioned: dict[str, int] = {}  # by lot, the ply at which earlier bids ended
         for line in rows.lines:
             self.replay(line)
         self.reload(rows)
 
     def reload(self, rows: TableRows) -> None:
-        """Take over what is not in the log."""
+        """Take over everything that is not in the log."""
         row = rows.table
         self.bids = dict(rows.bids)
         self.seats = [Seat(seat.kind, seat.name, seat.player, seat.value) for seat in rows.seats]
@@ -104,7 +104,7 @@ class TableSession:
         self.clock = Clock.from_json(self.clock.rate, json.loads(row.clock))
 
     def deal(self, seed: str | None) -> None:
-        """Take over the seed, once there is one: it is fixed when the game begins."""
+        """Take over the seed, if there is one: it is fixed when the game begins."""
         if seed is None or self.is_dealt:
             return
         self.is_dealt = True
@@ -113,7 +113,7 @@ class TableSession:
         self.lot = self.game.lot(self.position.state)
 
     def replay(self, line: Logged) -> None:
-        """Take over a line of the log."""
+        """Apply a line of the log."""
         enter_line(self.table, line)
         self._note(line)
 
@@ -124,7 +124,10 @@ class TableSession:
         self._note_lots(line)
 
     def _note_lots(self, line: Logged) -> None:
-        """A standing bid holds until its lot is sold, or the auction is gone back to."""
+        """End the standing bids for lots that were sold.
+
+        An undo also ends those for the lots that were being auctioned before and after it.
+        """
         lots, lot = self.game.lots(self.position.state), self.game.lot(self.position.state)
         ended = set(self.lots) - set(lots)
         if line.kind == "undo":
@@ -132,7 +135,7 @@ class TableSession:
         self._auctioned.update(dict.fromkeys(ended, line.ply))
         self.lots, self.lot = lots, lot
 
-    # --- what is so ----------------------------------------------------------------------------
+    # --- state ---------------------------------------------------------------------------------
 
     @property
     def position(self) -> Position:
@@ -141,22 +144,22 @@ class TableSession:
 
     @property
     def ply(self) -> int:
-        """How many lines the log has."""
+        """The number of lines in the log."""
         return len(self.lines)
 
     @property
     def is_challenge(self) -> bool:
-        """Whether this is a try of a day's challenge."""
+        """Whether this is an attempt at a day's challenge."""
         return (self.origin or {}).get("kind") == "challenge"
 
     @property
     def turn(self) -> int | None:
-        """The seat to act, or None unless the game is on."""
+        """The seat to act; None unless the game is on."""
         return self.table.turn if self.status == PLAYING else None
 
     @property
     def bot_to_act(self) -> str | None:
-        """The bot whose turn it is."""
+        """The bot whose turn it is, or None."""
         turn = self.turn
         return self.seats[turn].player if turn is not None else None
 
@@ -167,7 +170,7 @@ class TableSession:
         return None if turn is None or self.seats[turn].player else self.clock.due(turn)
 
     def steps(self) -> list[Step]:
-        """The lines of the log that stand."""
+        """Return the lines of the log that were not taken back."""
         steps: list[Step] = []
         count = self.table.opening
         for line in self.lines:
@@ -181,7 +184,7 @@ class TableSession:
         return steps
 
     def bids_of(self, seat: int) -> dict[str, int]:
-        """The standing bids of a seat by lot: for itself alone."""
+        """Return the standing bids of a seat by lot, which only that seat may see."""
         return {
             lot: bid.most
             for (bidder, lot), bid in self.bids.items()
@@ -189,7 +192,7 @@ class TableSession:
         }
 
     def standing_bid(self) -> int | None:
-        """The move that a standing bid makes for the seat asked now; bots bid by themselves."""
+        """Return the move that a standing bid makes for the seat to act; bots bid by themselves."""
         turn = self.turn
         if turn is None or self.lot is None or self.seats[turn].player:
             return None
@@ -197,23 +200,23 @@ class TableSession:
         return None if most is None else self.game.bid_for(self.position.view(turn).state, most)
 
     def standing(self, now: int) -> Standing:
-        """Where the table stands, for its row."""
+        """Return the state of the game, for the table's row."""
         return Standing(
             status=self.status,
             turn=self.turn,
             clock=self.clock.to_text(),
             due=self.due,
-            # Whoever dies now, the next one bids or lets the bot think.
+            # If this process dies now, another one makes the bid or lets the bot think.
             bot_due=now + CLAIM if self.bot_to_act or self.standing_bid() is not None else None,
             asked=json.dumps(self.asked) if self.asked else None,
         )
 
     def people(self) -> list[int]:
-        """The seats of people, those included for whom a bot plays now."""
+        """The seats of people, including those for whom a bot plays now."""
         return [i for i, seat in enumerate(self.seats) if seat.kind == "person"]
 
     def present(self) -> list[int]:
-        """The seats of people who play themselves, and can be asked something."""
+        """The seats of people who play themselves, and so can be asked something."""
         return [seat for seat in self.people() if not self.seats[seat].away]
 
     def free(self) -> list[int]:
@@ -228,16 +231,16 @@ class TableSession:
         numbers = self.position.moves().numbers
         return (turn, int(numbers[0])) if len(numbers) == 1 else None
 
-    # --- what may be done ----------------------------------------------------------------------
+    # --- checks --------------------------------------------------------------------------------
 
     def check_playing(self) -> None:
-        """Refuse unless the game is on."""
+        """Raise `Refusal` unless the game is on."""
         if self.status != PLAYING:
             codes = {OPEN: "not_started", PAUSED: "paused", OVER: "over"}
             raise Refusal(codes[self.status])
 
     def known(self, seat: int, key: str | None, kind: str, entry: str) -> Logged | None:
-        """The line that this key was sent for before; a key is for one thing only."""
+        """Return the line logged with this key; raises `Refusal` if the key was used otherwise."""
         line = self._keys.get((seat, key)) if key is not None else None
         if line is None:
             return None
@@ -246,7 +249,7 @@ class TableSession:
         return line
 
     def _is_same(self, line: Logged, entry: str) -> bool:
-        """Whether a line came of what was sent; moves have several names, the log has one."""
+        """Return whether a line came from an entry; moves have several names, the log has one."""
         if line.kind == "undo":
             return line.entries == entry
         if line.entries.startswith(entry):
@@ -286,7 +289,7 @@ class TableSession:
         return self._append(before, seat, "say", key, now)
 
     def time_out(self, now: int, seed: int) -> Appended | int | None:
-        """What a clock at zero asks for: a line, a seat that a bot takes over, or nothing."""
+        """Handle a clock at zero; return the line, or the seat that a bot takes over, or None."""
         due, seat = self.due, self.turn
         if due is None or seat is None or now < due:
             return None
@@ -301,7 +304,7 @@ class TableSession:
         return seat
 
     def _rules_end(self) -> int | None:
-        """When the turn ends by the game's own rules."""
+        """Return when the game's own rules end the turn, or None if they do not."""
         clock = self.clock
         if clock.extra is None or clock.since is None:
             return None
@@ -343,7 +346,7 @@ class TableSession:
         return Appended(self.id, line, self.standing(now), self.changes)
 
     def begin(self, now: int) -> None:
-        """All seats are taken: the seed is fixed, and the game is on."""
+        """Begin the game, once all seats are taken: fix the seed and start the clock."""
         assert self.secret is not None  # where the seed is public, no seat is ever open
         seed = seed_of(self.secret, [seat.value for seat in self.seats])
         self.deal(seed_to_text(seed))
@@ -352,32 +355,32 @@ class TableSession:
         self.clock = self.clock.started(now).with_extra(fresh[0] * SECOND if fresh else None)
 
     def pause(self, now: int) -> None:
-        """Stop the clock."""
+        """Pause the game and stop its clock."""
         self.clock = self.clock.stopped(self.turn, now)
         self.status = PAUSED
         self.asked = None
 
     def resume(self, now: int) -> None:
-        """Let the clock run on."""
+        """Resume the game and start its clock."""
         self.status = PLAYING
         self.clock = self.clock.started(now)
 
     # --- undo ----------------------------------------------------------------------------------
 
     def check_undo(self, to: int) -> None:
-        """Refuse to go back to where nothing began."""
+        """Raise `Refusal` unless the game may be taken back to `to`, where a line must begin."""
         self.check_playing()
         if self.settings.undo == "off":
             raise Refusal("undo_off")
-        if self.ply >= MOST_LINES:  # moves come to an end by themselves
+        if self.ply >= MOST_LINES:  # moves need no limit: games end
             raise Refusal("undo_many")
-        # What a challenge begins with is nobody's to take back.
+        # The entries that a challenge begins with cannot be taken back.
         first = (self.origin or {}).get("begun", 0)
         if to not in (step.before for step in self.steps() if step.before >= first):
             raise Refusal("no_undo", "to", to=to)
 
     def undo_is_free(self, seat: int, to: int) -> bool:
-        """Whether a seat may take back by itself: all its own, in one turn, and nothing shown."""
+        """Return whether a seat may undo without asking: its own moves, one turn, nothing shown."""
         lines = [step.line for step in self.steps() if step.before >= to]
         if self.table.turn != seat or any(
             line.seat != seat or line.kind != "move" for line in lines
@@ -391,7 +394,7 @@ class TableSession:
         return True
 
     def undo(self, seat: int, to: int, key: str | None, now: int) -> Appended:
-        """Take back what came after so many entries."""
+        """Take back everything after the first `to` entries."""
         _, turn, turn_clock = self._before()
         line = Logged(self.ply + 1, seat, "undo", str(to), key, now)
         self.replay(line)
@@ -399,7 +402,7 @@ class TableSession:
 
 
 def enter_line(table: Table, line: Logged) -> None:
-    """Let a line of the log happen."""
+    """Apply a line of the log to a game."""
     if line.kind == "undo":
         while len(table.entries) > int(line.entries):
             table.undo()

@@ -1,4 +1,4 @@
-"""What is read of tables and written to them: nothing else touches the database for a table."""
+"""Database access for tables: every read and write of a table goes through here."""
 
 import asyncio
 from collections.abc import Callable
@@ -29,7 +29,7 @@ class Overtaken(Refusal):
 
 
 class TableWriter:
-    """The database, from the event loop."""
+    """Access to the database from the event loop."""
 
     def __init__(
         self,
@@ -40,21 +40,21 @@ class TableWriter:
         self.database = database
         self.now = now
         self.process = new_id()
-        # By which other processes know who wrote; SQLite has no others.
+        # Names this process in notifications to the others; with SQLite there are none.
         self.sender = None if database.is_sqlite else self.process
         self.was_away = False  # the database did not answer, and clocks ran on
         self._writer = Writer(database, asyncio.get_running_loop(), self.sender, background)
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="reader")
 
     async def close(self) -> None:
-        """Write what waits, and end."""
+        """Finish the queued writes, and stop."""
         await self._writer.close()
         await asyncio.to_thread(self._readers.shutdown)
 
     # --- reading ---------------------------------------------------------------------------------
 
     async def read(self, work: Callable[[Connection], _T]) -> _T:
-        """Ask the database something, in a thread."""
+        """Run a query in a thread; raises `Refusal` if the database does not answer."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._readers, self._read, work)
@@ -63,12 +63,12 @@ class TableWriter:
 
     def _read(self, work: Callable[[Connection], _T]) -> _T:
         with self.database.engine.connect() as connection:
-            if self.sender is not None:  # the rows of a table must be of one moment
+            if self.sender is not None:  # the rows of a table must be of one snapshot
                 connection.execution_options(isolation_level="REPEATABLE READ")
             return work(connection)
 
     async def load(self, table: str, after: int = 0) -> TableRows:
-        """All rows of a table, its log from a ply on; raises `LookupError`."""
+        """Load all rows of a table, of its log those after a ply; raises `LookupError`."""
         return await self.read(lambda connection: self._rows(connection, table, after))
 
     def _rows(self, connection: Connection, table: str, after: int) -> TableRows:
@@ -86,7 +86,7 @@ class TableWriter:
         )
 
     async def is_current(self, session: TableSession) -> bool:
-        """Whether no other process has written to a table since we loaded it."""
+        """Return whether no other process has written to a table since we loaded it."""
         if self.sender is None:
             return True
         asked = select(tables.c.ply, tables.c.changes).where(tables.c.id == session.id)
@@ -96,7 +96,7 @@ class TableWriter:
     # --- writing ---------------------------------------------------------------------------------
 
     async def write(self, work: Work) -> Any:
-        """Write something, in the writer's next transaction."""
+        """Run `work` in the writer's next transaction."""
         try:
             return await self._writer.write(work)
         except DatabaseGone:
@@ -120,7 +120,7 @@ class TableWriter:
         return self._writer.write(write)
 
     def keep(self, session: TableSession, work: Work) -> Promise:
-        """Change a secret of a seat, which shows in nothing that the table's row tells."""
+        """Change a secret of a seat; the table's row does not count it as a change."""
         owed = session.standing_bid() is not None
 
         def write(connection: Connection) -> bool:

@@ -1,8 +1,8 @@
-"""Every look at a table and every change of one goes through here.
+"""Every read and every change of a table goes through here.
 
-A change is a function of an `Act`: it checks what is asked, changes the session, and says what is
-to be written. It never waits, so that it can be done again: if another process changed the table
-meanwhile, it is called anew with what is so then.
+A change is a function of an `Act`: it checks the request, changes the session, and says what is to
+be written. It never awaits, so that it can be repeated: if another process changed the table
+meanwhile, it is called again with the new state of the table.
 """
 
 import asyncio
@@ -25,18 +25,18 @@ from ludotheque.server.table_writer import Overtaken, TableWriter
 from ludotheque.server.warming import Warming
 from ludotheque.server.writer import Work, settled
 
-STAND_IN: Final = "level:3"  # the bot that plays on for somebody who ran out of time
+STAND_IN: Final = "level:3"  # the bot that plays on for a person who ran out of time
 _TRIES: Final = 5
 
 _T = TypeVar("_T")
 
 
 def nothing(connection: Connection) -> None:
-    """What is written besides the table's own row: nothing."""
+    """Write nothing besides the table's own row."""
 
 
 class Act:
-    """A change of a table that is being made."""
+    """A change to a table, while it is being made."""
 
     __slots__ = ("_tables", "_token", "asked", "now", "row", "secret", "session", "work")
 
@@ -45,44 +45,44 @@ class Act:
         self._token = token
         self.session = session
         self.now = tables.now()
-        self.asked = session.asked is not None  # a seat's question stood before
+        self.asked = session.asked is not None  # a seat's question was open before
         self.row: Appended | None = None
         self.work: Work | None = None
         self.secret = False
 
     @property
     def holder(self) -> Holder:
-        """What the token of whoever acts is for; raises `Refusal`."""
+        """What the token of this act grants; raises `Refusal`."""
         if not isinstance(self._token, Holder):
             self._token = self._tables.access.holder(self.session, self._token)
         return self._token
 
     def append(self, row: Appended) -> Logged:
-        """Append a line to the log, and tell everyone."""
+        """Have a line appended to the log and announced."""
         self.row = row
         return row.line
 
     def change(self, work: Work = nothing) -> None:
-        """Write something else about the table, and tell everyone."""
+        """Have something else about the table written and announced."""
         self.work = work
 
     def keep(self, work: Work) -> None:
-        """Write a secret of a seat; nobody is told."""
+        """Have a secret of a seat written, without announcing it."""
         self.work, self.secret = work, True
 
     def stand_in(self, seat: int, player: str | None) -> None:
-        """Let a bot play for a person, or the person again."""
+        """Let a bot play for a person; None: let the person play again."""
         session = self.session
         session.seats[seat].player = player
-        if player is not None and session.turn == seat:  # what the person used is used
+        if player is not None and session.turn == seat:  # the person's time so far counts
             session.clock = session.clock.stopped(seat, self.now).started(self.now)
-        elif session.turn == seat:  # what the bot has used of the turn is not counted
+        elif session.turn == seat:  # the bot's time in this turn does not count
             session.clock = session.clock.eased_for(seat, LEAST_LEFT).started(self.now)
         self.change(lambda c: store.set_seat(c, session.id, seat, player=player))
 
 
 class Tables:
-    """The tables of this process, the database behind them, and the people before them."""
+    """The tables of this process, with their database and their watchers."""
 
     def __init__(
         self,
@@ -100,11 +100,11 @@ class Tables:
         self._count_line = count_line
 
     async def close(self) -> None:
-        """Write what waits, and let go."""
+        """Finish the queued writes, and stop."""
         self.downtime.close()
         await self.writer.close()
 
-    # --- looking ---------------------------------------------------------------------------------
+    # --- reading ---------------------------------------------------------------------------------
 
     async def look(
         self,
@@ -116,10 +116,11 @@ class Tables:
         watching: bool = False,
         timely: bool = False,
     ) -> _T:
-        """What somebody finds at a table, who has seen a ply of it; raises `Refusal`.
+        """Return what `read` finds at a table; raises `Refusal`.
 
-        `watching`: for those who may see the game. An invitation does not show it yet.
-        `timely`: after what a clock at zero asks for, which is else done a moment later.
+        `ply`: the last ply that the client has seen.
+        `watching`: require the right to see the game, which an invitation does not give yet.
+        `timely`: first handle a clock at zero, which is otherwise done a moment later.
         """
 
         async def once() -> _T:
@@ -140,7 +141,7 @@ class Tables:
         return self.access.holder(session, token)
 
     async def start(self, table: str) -> None:
-        """A table was opened: let its bots begin, and play what needs nobody."""
+        """Start a table that was just opened: let its bots begin, and play forced moves."""
         await self.act(table, SERVER, None, lambda act: self.broadcaster.changed(act.session))
 
     # --- changing --------------------------------------------------------------------------------
@@ -152,11 +153,11 @@ class Tables:
         seat: int | None,
         change: Callable[[Act], _T],
     ) -> _T:
-        """Let somebody change a table; what `change` answers, once it is written and told.
+        """Change a table; return the result of `change` once it is written and announced.
 
-        `seat` is the seat they act for, which the token must be for; None leaves that to `change`.
-        Raises `Refusal`; then nothing was changed. If the token is for the seat, the refusal holds
-        what the seat sees now.
+        `seat` is the acting seat, which the token must be for; None leaves that check to `change`.
+        Raises `Refusal`; then `change` had no effect, except perhaps after `storage_gone`. If the
+        token is for the seat, the refusal holds the seat's current view.
         """
 
         async def once() -> _T:
@@ -186,13 +187,13 @@ class Tables:
                 refusal.view = views.view_of(session, act.holder)
             raise
         except BaseException:
-            self.cache.drop(session.id)  # nobody knows how much of it was done
+            self.cache.drop(session.id)  # it may be half changed
             raise
         await self._go_on(session)
         return answer
 
     async def _retried(self, table: str, once: Callable[[], Awaitable[_T]]) -> _T:
-        """Do it again where it was refused because another process had changed the table."""
+        """Retry what was refused because another process had changed the table."""
         for _ in range(_TRIES - 1):
             try:
                 return await once()
@@ -202,7 +203,7 @@ class Tables:
         return await once()
 
     async def _write(self, act: Act) -> None:
-        """Write what was changed, then tell everyone: in this order, nothing told is ever lost."""
+        """Write a change, then announce it: in this order nothing announced is ever lost."""
         session, row, work = act.session, act.row, act.work
         if row is not None:
             writing = self.writer.append(row)
@@ -212,14 +213,14 @@ class Tables:
             writing = self.writer.keep(session, work)
         else:
             writing = self.writer.change(session, work)
-        cancelled = await settled(writing)  # the session stays ours until that is known
+        cancelled = await settled(writing)  # the session is held until the outcome is known
         try:
             self.writer.check(writing, session)
         except BaseException:
-            self.cache.drop(session.id)  # it holds what was not written, or may not have been
+            self.cache.drop(session.id)  # its last change was not, or may not have been, written
             if self.writer.was_away:
                 self.cache.doubt(session.id)
-            if cancelled:  # whoever waits for our end does not ask why it could not be written
+            if cancelled:  # whoever cancelled us does not ask why the write failed
                 raise asyncio.CancelledError from None
             raise
         if row is not None:
@@ -231,7 +232,7 @@ class Tables:
             raise asyncio.CancelledError
 
     async def _run_clock(self, session: TableSession) -> None:
-        """Do what a clock at zero asks for, before anything else."""
+        """Handle a clock at zero, before anything else."""
         while (due := session.due) is not None:
             if self.writer.was_away:
                 # The clock ran while nobody could play: the time is given back first.
@@ -243,18 +244,18 @@ class Tables:
             await self._write(act)
 
     async def _go_on(self, session: TableSession) -> None:
-        """Play what needs nobody: the only move there is, where the table wants it so."""
+        """Play forced moves, where the table plays them by itself."""
         while (move := session.forced_move()) is not None:
             act = Act(self, session, SERVER)
             act.append(session.move(*move, None, act.now))
             try:
                 await self._write(act)
-            except Refusal:  # what was done before stands, and is acknowledged
+            except Refusal:  # the change before it is written, and is acknowledged
                 return
 
 
 def _time_out(act: Act) -> bool:
-    """Do what a clock at zero asks for; whether it asks for anything."""
+    """Handle a clock at zero; return whether there was anything to do."""
     found = act.session.time_out(act.now, random_short_seed())
     if isinstance(found, Appended):
         act.append(found)

@@ -1,4 +1,4 @@
-"""Capabilities: a token is all that is needed for a seat; the database knows only its hash."""
+"""Capability tokens: a token alone gives access to a seat; the database has only its hash."""
 
 import hashlib
 import hmac
@@ -8,34 +8,34 @@ from typing import Final
 
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{32}")
 _ID: Final = re.compile(r"[A-Za-z0-9]{12}")
-_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789"  # none looks alike
+_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789"  # no look-alikes
 
 
 def new_token() -> str:
-    """A token that nobody can guess: 192 bits."""
+    """Return a token that cannot be guessed: 192 bits."""
     return secrets.token_urlsafe(24)
 
 
 def new_id() -> str:
-    """A name for a table that nobody can guess either: 70 bits, easy to read aloud."""
+    """Return a name, such as a table's, that cannot be guessed: 70 bits, easy to read aloud."""
     return "".join(secrets.choice(_LETTERS) for _ in range(12))
 
 
 def is_token(text: str) -> bool:
-    """Whether a text looks like a token."""
+    """Return whether a text has the form of a token."""
     return bool(_TOKEN.fullmatch(text))
 
 
 def is_id(text: str) -> bool:
-    """Whether a text looks like the name of a table."""
+    """Return whether a text has the form of a table's name."""
     return bool(_ID.fullmatch(text))
 
 
 def token_hash(token: str) -> str:
-    """What the database keeps of a token; 192 random bits need no slow hash."""
+    """Return the hash of a token, for the database; 192 random bits need no slow hash."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def same_hash(one: str, other: str) -> bool:
-    """Compare in constant time."""
+    """Compare two hashes in constant time."""
     return hmac.compare_digest(one, other)

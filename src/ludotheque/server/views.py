@@ -1,4 +1,4 @@
-"""What leaves the server towards a seat, and nothing else does: all made from its hidden view."""
+"""What the server sends to a seat about its game: made only from what that seat may know."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from ludotheque.table import LOST_TURN, TABLE_ENDINGS, Table, ending_text
 
 
 def table_info(session: TableSession, here: frozenset[int] = frozenset()) -> dict[str, Any]:
-    """All about a table that is no secret: the seats, the clock, how it is run."""
+    """Return everything about a table that is not secret: seats, clock, settings."""
     clock = session.clock
     return {
         "id": session.id,
@@ -45,7 +45,7 @@ def table_info(session: TableSession, here: frozenset[int] = frozenset()) -> dic
 
 
 def you(session: TableSession, holder: Holder) -> dict[str, Any]:
-    """What a token entitles to, for who holds it."""
+    """Return what a token grants, for its holder."""
     seat, curtain = shown_seat(session, holder)
     return {"seats": list(holder.seats), "host": holder.host, "shown": seat, "curtain": curtain}
 
@@ -53,13 +53,13 @@ def you(session: TableSession, holder: Holder) -> dict[str, Any]:
 def event(
     session: TableSession, line: Logged, seat: int, *, openly: bool = False
 ) -> dict[str, Any]:
-    """A line of the log as a seat may know it; `openly`, once the game is over, all of it."""
+    """Return a line of the log as a seat may know it; `openly`: all of it, after the game."""
     data: dict[str, Any] = {"ply": line.ply, "seat": line.seat, "kind": line.kind, "at": line.at}
     if line.kind == "undo":
         return data | {"to": int(line.entries)}
     names = line.entries.split(" ")
     if line.kind != "say" and not openly:
-        # What follows the first was played unasked, perhaps by others.
+        # The entries after the first were played unasked, perhaps for other seats.
         own = seat == line.seat
         names = [name if own and i == 0 else _public(session, name) for i, name in enumerate(names)]
     return data | {"entries": names}
@@ -70,9 +70,9 @@ def _public(session: TableSession, name: str) -> str:
 
 
 def view(session: TableSession, seat: int) -> bytes:
-    """The game as a seat may know it, as JSON; made once for each line of the log."""
+    """Return the game as a seat may know it, as JSON; cached until ply or status changes."""
     if session.status == OPEN:
-        seat = SPECTATOR  # before the deal nobody has anything of their own
+        seat = SPECTATOR  # before the deal no seat knows more than others
     if session.views_of != (session.ply, session.status):
         session.views.clear()
         session.views_of = session.ply, session.status
@@ -88,16 +88,16 @@ def view(session: TableSession, seat: int) -> bytes:
 
 
 def view_of(session: TableSession, holder: Holder) -> bytes:
-    """The game as the holder of a token may see it now."""
+    """Return the game as the holder of a token may see it now."""
     return view(session, shown_seat(session, holder)[0])
 
 
 def _known(session: TableSession, seat: int) -> tuple[list[int], bytes]:
-    """Scores and state as a seat may know them; where nothing is hidden they are made once."""
+    """Return scores and state as a seat may know them; if nothing is hidden, made once for all."""
     if session.game.hidden:
         return _written(session.position.view(seat))
     state = session.position.state
-    if session.open_state[0] is not state:  # each state is an array of its own
+    if session.open_state[0] is not state:  # each state is a separate array
         session.open_state = state, _written(session.position.view(SPECTATOR))
     return session.open_state[1]
 
@@ -109,7 +109,7 @@ def _written(known: View) -> tuple[list[int], bytes]:
 def view_data(
     table: Table, known: Known, last: str | None, ply: int, turn: int | None
 ) -> dict[str, Any]:
-    """A view as plain JSON, of what is known of a table's position."""
+    """Return the view of a table as plain JSON; `known` is what it shows of the position."""
     seat = known.seat if isinstance(known, View) else SPECTATOR
     state = known.game.state_to_json(known.state, known.options)
     return _about(table, seat, known.scores, last, ply, turn) | {"state": state}
@@ -118,7 +118,7 @@ def view_data(
 def _about(
     table: Table, seat: int, scores: list[int], last: str | None, ply: int, turn: int | None
 ) -> dict[str, Any]:
-    """A view but for the state."""
+    """Return a view without its state."""
     outcome = table.outcome
     return {
         "seat": seat,
@@ -142,5 +142,5 @@ def _outcome(game: Game, outcome: Outcome) -> dict[str, Any]:
 
 
 def is_over(session: TableSession) -> bool:
-    """Whether all may be told."""
+    """Return whether the game is over, so that everything may be shown."""
     return session.status == OVER

@@ -1,8 +1,8 @@
-"""Standing bids: a maximum, kept here, bid for a seat step by step, and shown to nobody.
+"""Standing bids: the server bids for a seat step by step, up to a maximum shown to nobody else.
 
-A bid is made as if its seat had sent it: after the move before it was acknowledged, in a line of
-the log like any other, and not at once: a person takes a moment too. Who watches cannot tell the
-two apart.
+A bid is made as if the seat had sent it: after the previous move was acknowledged, as an ordinary
+line of the log, and with a delay, because a person needs a moment too. Other players and watchers
+cannot tell the two apart.
 """
 
 import asyncio
@@ -20,14 +20,14 @@ from ludotheque.server.seats import SERVER, Bid, Holder
 from ludotheque.server.table_session import OVER, TableSession
 from ludotheque.server.tables import Act, Tables
 
-PATIENCE: Final = 1.0  # seconds that are left to the process whose turn it is to bid
-HESITATION: Final = (0.8, 2.4)  # seconds that a bid takes at least and at most
+PATIENCE: Final = 1.0  # seconds of head start for the process that changed the table
+HESITATION: Final = (0.8, 2.4)  # shortest and longest delay of a bid, in seconds
 
 _log = logging.getLogger("ludotheque.bidding")
 
 
 class Bidding:
-    """The bids that stand, and making them."""
+    """The standing bids of all tables: storing them, and making them."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -36,17 +36,17 @@ class Bidding:
         tables.broadcaster.overhear(self._overhear)
 
     async def close(self) -> None:
-        """Stop; what was to be bid is left to the next start."""
+        """Stop; pending bids are left to the next start."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def follow(self, session: TableSession) -> None:
-        """A table changed: is there something to bid?"""
+        """Schedule a standing bid after this process changed a table, if one is due."""
         self._begin(session, 0)
 
     def _overhear(self, session: TableSession) -> None:
-        """Another process changed a table, perhaps before it heard of a bid that was made here."""
+        """Schedule a bid after another process changed a table, as it may not know the bid yet."""
         self._begin(session, PATIENCE)
 
     def _begin(self, session: TableSession, pause: float) -> None:
@@ -61,14 +61,14 @@ class Bidding:
         try:
             await self._tables.act(table, SERVER, None, make_standing_bid)
         except Refusal:
-            pass  # another process was faster, or the database is away: then the sweep comes back
+            pass  # another process was faster, or the database is unreachable: bots.py sweeps again
         except Exception:
             _log.exception("a standing bid failed")
 
-    # --- what a seat says ------------------------------------------------------------------------
+    # --- requests of a seat ----------------------------------------------------------------------
 
     async def place(self, table: str, token: str | None, asked: StandingBid) -> dict[str, Any]:
-        """Keep a maximum for the next auction of a lot, or for the one that runs."""
+        """Store a maximum for the next auction of a lot, or for the current one."""
 
         def change(act: Act) -> TableSession:
             session = act.session
@@ -90,7 +90,7 @@ class Bidding:
         return _told(session, asked.seat)
 
     async def read(self, table: str, token: str | None, seat: int) -> dict[str, Any]:
-        """The standing bids of one's own seat."""
+        """Return the standing bids of a seat, to the holder of that seat only."""
 
         def read(session: TableSession, holder: Holder) -> dict[str, Any]:
             check_seat(session, holder, seat)
@@ -99,7 +99,7 @@ class Bidding:
         return await self._tables.look(table, token, read)
 
     async def drop(self, table: str, token: str | None, seat: int, lot: str) -> dict[str, Any]:
-        """Bid by oneself again; dropping what does not stand is not an error."""
+        """Withdraw a standing bid; withdrawing one that does not exist is not an error."""
 
         def change(act: Act) -> dict[str, Any]:
             if act.session.bids.pop((seat, lot), None) is not None:
@@ -110,7 +110,7 @@ class Bidding:
 
 
 def make_standing_bid(act: Act) -> None:
-    """Bid what the seat to act told us to, just as if it had sent it now."""
+    """Make the standing bid of the seat to act, if any, as if the seat had sent it now."""
     session = act.session
     move, turn = session.standing_bid(), session.turn
     if move is not None and turn is not None:

@@ -1,1 +1,1 @@
-"""Opening tables, finding them, and sitting down."""
+"""Opening, finding and joining tables."""

@@ -1,4 +1,4 @@
-"""Finding tables: those that their hosts have listed, and one's own."""
+"""Lists of tables: those that their hosts have listed publicly, and one's own."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -18,7 +18,10 @@ MOST_LISTED: Final = 100
 
 
 async def lobby(tables: Tables) -> list[dict[str, Any]]:
-    """The tables that their hosts have listed, the newest first: with a free seat, or to watch."""
+    """Return the publicly listed tables: first those with a free seat, then those being played.
+
+    Within each group, the most recently opened or played come first.
+    """
     asked = (
         select(rows.c.id)
         .where(rows.c.listed, rows.c.status.in_(("open", "playing")))
@@ -42,7 +45,7 @@ async def lobby(tables: Tables) -> list[dict[str, Any]]:
 
 
 async def mine(tables: Tables, given: Sequence[str]) -> list[dict[str, Any]]:
-    """The tables where tokens have a seat, the newest first."""
+    """Return the tables at which the tokens have a seat, the most recently played first."""
     hashes = {token_hash(token): i for i, token in enumerate(given)}
     asked = (
         select(tokens.c.hash, tokens.c.table_id)
@@ -73,12 +76,12 @@ async def mine(tables: Tables, given: Sequence[str]) -> list[dict[str, Any]]:
 
 
 def _check_newer(refusal: Refusal) -> None:
-    """A table that a newer server made is left out of a list; the others are listed."""
+    """Raise the refusal, unless a newer server made the table: lists leave such tables out."""
     if refusal.code != "newer_table":
         raise refusal
 
 
 def _result(session: TableSession) -> dict[str, Any] | None:
-    """How a game ended; until then its points may be a secret."""
+    """Return how a game ended, or None before the end, when its points may be secret."""
     outcome = session.table.outcome
     return outcome.to_json() | {"scores": session.position.scores} if outcome else None

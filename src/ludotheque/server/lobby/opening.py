@@ -40,28 +40,28 @@ from ludotheque.server.tables import Act, Tables
 from ludotheque.server.tokens import new_id, new_token, token_hash
 from ludotheque.table import ACCEPT, DECLINE, Table
 
-INVITED: Final = 90 * DAY  # for so long a link invites
+INVITED: Final = 90 * DAY  # how long an invitation link is valid
 
 
 @dataclass(frozen=True)
 class Draft:
-    """A table before it is written."""
+    """A table before it is written to the database."""
 
     game: Game
     options: Options
     settings: TableSettings
     seats: Sequence[tuple[str, str, str | None]]  # kind, name, bot
     secret: str | None = None  # of the deal; None where the seed is public
-    values: Sequence[str] = ()  # that the seats have added to it, in their order
-    seed: int | None = None  # a public one
+    values: Sequence[str] = ()  # what the seats add to the deal, in seat order
+    seed: int | None = None  # the seed, where it is public
     lines: Sequence[Logged] = ()
     origin: dict[str, Any] | None = None
 
 
 async def open_table(tables: Tables, asked: NewTable, secret: str | None = None) -> dict[str, Any]:
-    """Open a table; the answer holds its tokens, which are told only now.
+    """Open a table and return its tokens, which cannot be fetched again.
 
-    `secret` is that of its deal, where the commitment to it was told before.
+    `secret` is the secret of the deal, if its commitment was given out before.
     """
     secret = secret or new_secret()
     game = read_game(asked.game)
@@ -99,12 +99,12 @@ async def open_table(tables: Tables, asked: NewTable, secret: str | None = None)
 
 
 def _values(count: int, own: Sequence[int], value: str | None) -> list[str]:
-    """The values of all seats where one device gave one: it stands at the lowest of its seats."""
+    """Return a value for each seat: the device's value at its lowest seat, else empty."""
     return [value if value is not None and seat in own[:1] else "" for seat in range(count)]
 
 
 def new_links(people: Sequence[tuple[str, str, str | None]]) -> dict[str, Any]:
-    """Tokens for the seats that are open, one for whichever is, and one to watch."""
+    """Create a token for each open seat, one for any open seat, and one for watching."""
     free = [i for i, (kind, _, _) in enumerate(people) if kind == "open"]
     return {
         "seats": {str(seat): new_token() for seat in free},
@@ -114,7 +114,7 @@ def new_links(people: Sequence[tuple[str, str, str | None]]) -> dict[str, Any]:
 
 
 def holders_of(links: dict[str, Any], now: int) -> list[Holder]:
-    """What the tokens of links entitle to."""
+    """Return what the tokens of links are for; only the one for watching never expires."""
     expires = now + INVITED
     invited: list[tuple[str, tuple[int, ...]]] = []
     invited += [(token, (int(seat),)) for seat, token in links["seats"].items()]
@@ -127,7 +127,7 @@ def holders_of(links: dict[str, Any], now: int) -> list[Holder]:
 
 
 def write_holder(connection: Connection, table: str, holder: Holder) -> None:
-    """Remember a token's hash and what it entitles to."""
+    """Store the hash of a token and what the token is for."""
     connection.execute(
         insert(tokens).values(
             hash=holder.hash,
@@ -141,7 +141,7 @@ def write_holder(connection: Connection, table: str, holder: Holder) -> None:
 
 
 def write_table(connection: Connection, table: str, draft: Draft, now: int) -> None:
-    """Write a table, its seats and its log; it begins at once if no seat is open."""
+    """Write a table, its seats and its log; the game begins at once if no seat is open."""
     begins = all(kind != "open" for kind, _, _ in draft.seats)
     values = draft.values or [""] * len(draft.seats)
     seed = draft.seed
@@ -181,7 +181,7 @@ def write_table(connection: Connection, table: str, draft: Draft, now: int) -> N
 
 
 def _standing(draft: Draft, seed: int | None, now: int) -> Standing:
-    """Where a new table stands; without a seed, it waits for people."""
+    """Return status, turn and clock of a new table; without a seed, it waits for people."""
     clock = Clock.fresh(rate_of(draft.settings), len(draft.seats))
     if seed is None:
         return Standing(OPEN, None, clock.to_text(), None, None)
@@ -205,10 +205,11 @@ async def rematch(
     secret: str | None = None,
     value: str | None = None,
 ) -> str:
-    """A new deal for the same seats; every seat's token opens it too.
+    """Open a table with a new deal for the same seats and tokens; return its id.
 
-    `count` is called before a table is opened, and may refuse it. `secret` and `value` are for its
-    deal: the value stands at the seat of whoever asks.
+    If there is a rematch already, return the id of that one. `count` is called before a table is
+    opened, and may refuse it. `secret` and `value` are for the deal: the value is stored at the
+    lowest seat of the token.
     """
 
     def change(act: Act) -> str:
@@ -255,7 +256,7 @@ def _open_rematch(act: Act, secret: str, value: str | None) -> str:
 
 
 async def fork(tables: Tables, table: str, token: str | None, asked: Fork) -> dict[str, Any]:
-    """Go on from a moment of a finished game, with bots at the other seats."""
+    """Open a table at some moment of a finished game, with bots at the other seats."""
     draft = await tables.look(
         table, token, lambda session, _: _forked(session, asked), watching=True
     )
@@ -292,13 +293,13 @@ def _forked(session: TableSession, asked: Fork) -> Draft:
 
 
 def _lines(session: TableSession, entries: int) -> list[Logged]:
-    """The beginning of a game as lines of a log."""
+    """Return the first entries of a game as lines of a log."""
     table = Table(session.game, session.position.options, session.table.seed)
     lines: list[Logged] = []
     while len(table.entries) < entries:
         before, moves, seat = len(table.entries), table.position.ply, table.turn
         entry = session.table.entries[before]
-        if entry in (ACCEPT, DECLINE):  # said by who did not offer
+        if entry in (ACCEPT, DECLINE):  # said by the seat that did not offer
             seat = 1 - (table.offer or 0)
         table.enter(entry)
         kind = "move" if table.position.ply > moves else "say"

@@ -1,4 +1,4 @@
-"""The choices of a new table, read by the game, refused in the reader's language."""
+"""Checks of what a new table is to be: game, options, bots and settings."""
 
 import re
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ _RULE = re.compile(r"\(([A-Z]+-[A-Z][0-9]+)\)")
 
 
 def read_game(name: str) -> Game:
-    """The game of a name."""
+    """Return the game of a name; raise `Refusal` if there is none."""
     try:
         return get_game(name)
     except UnknownGame:
@@ -27,7 +27,7 @@ def read_game(name: str) -> Game:
 
 
 def read_options(game: Game, chosen: Mapping[str, Any], seats: int) -> Options:
-    """The options of a game; no file is ever read for them."""
+    """Return the checked options of a game; never read a file for them."""
     known = {option.name: option for option in game.options}
     if seats not in game.seats:
         raise Refusal("wrong_seats", "seats", game=game.title, right=_seats(game), count=seats)
@@ -45,19 +45,19 @@ def read_options(game: Game, chosen: Mapping[str, Any], seats: int) -> Options:
 
 def _check(option: Option, value: Any) -> None:
     field = f"options.{option.name}"
-    # A text would be the name of a file, and nobody outside names files here.
+    # A string would be a file name, and a client must not choose files of the server.
     if isinstance(option, Parts) and isinstance(value, str) and value != STANDARD:
         _refuse(option, field, value)
     try:
         option.read(value)
     except BadComponents as error:
         raise _bad_parts(field, error) from None
-    except (BadOption, RecursionError):  # lists in lists without end
+    except (BadOption, RecursionError):  # RecursionError: lists nested too deeply
         _refuse(option, field, value)
 
 
 def _not_together(error: BadOption) -> Refusal:
-    """The games say it in English; in French stands at least which option, and the rule."""
+    """Return a refusal; games explain in English only, so French names the option and rule."""
     text = str(error)
     named, rule = _OPTION.search(text), _RULE.search(text)
     name = named[1] if named else ""
@@ -106,7 +106,7 @@ def _seats(game: Game) -> dict[str, str]:
 
 
 def read_player(name: str, field: str) -> str:
-    """The name of a bot that the server lets play: none runs other people's code, none cheats."""
+    """Return a bot's name if it may play here: none that runs foreign code, none that cheats."""
     if name in ("random", "greedy"):
         return name
     try:
@@ -119,7 +119,7 @@ def read_player(name: str, field: str) -> str:
 
 
 def check_settings(game: Game, settings: TableSettings, seats: int) -> None:
-    """Refuse what the rules cannot do."""
+    """Refuse settings that the game, or its number of seats, does not support."""
     if settings.at_zero == "skip" and not game.skips_turns:
         raise Refusal("no_skip", "settings.at_zero", game=game.title)
     if settings.at_zero == "forfeit" and seats != 2:

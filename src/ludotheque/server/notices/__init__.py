@@ -1,7 +1,7 @@
-"""Tells people away from the table that it is their turn: Web Push, a webhook, e-mail.
+"""Notices of turns for people away from the table, by Web Push, webhook or e-mail.
 
-Each way is optional, and none ever says more than the game, the table, the seat and a link; mail,
-which strangers may have asked for, says the game and the link alone.
+Each of the three is optional, and none ever says more than the game, the table, the seat and a
+link. Mail says only the game and the link, because strangers may have asked for it.
 """
 
 from ludotheque.server.notices.addresses import AddressRules, BadAddress

@@ -1,7 +1,7 @@
-"""Where notices may be sent: URLs come from users, and must be no tunnel into the host's network.
+"""Checks of URLs for notices: users choose them, and they must not reach into private networks.
 
-A name is resolved here, once; every address it has is checked, and the connection is made to a
-checked address, so a name that changes its address in between wins nothing.
+A name is resolved here, once. All its addresses are checked, and the connection is made to a
+checked address, so changing the address of the name in between is of no use to an attacker.
 """
 
 import asyncio
@@ -26,21 +26,21 @@ def _networks(text: str) -> tuple[Network, ...]:
     return tuple(ip_network(part) for part in text.split())
 
 
-# Somebody's own network: a host may allow it.
+# Private networks, which the host of the server may allow.
 PRIVATE: Final = _networks(
     "10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 172.16.0.0/12 192.168.0.0/16 198.18.0.0/15 ::1 fc00::/7"
 )
-# Nobody's receiver is there, or the keys of a cloud machine are: allowed to nobody.
+# Never allowed: no receiver is there, or a cloud's metadata service with its keys is.
 NEVER: Final = _networks(
     "0.0.0.0/8 169.254.0.0/16 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 198.51.100.0/24"
     " 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4"
-    " 100.100.100.200 168.63.129.16 fd00:ec2::254 fd20:ce::254"  # clouds, at odd addresses
+    " 100.100.100.200 168.63.129.16 fd00:ec2::254 fd20:ce::254"  # clouds, at unusual addresses
     " 2001::/23 2001:db8::/32 2002::/16 3fff::/20"  # tunnels and documentation
 )
-GLOBAL_V6: Final = ip_network("2000::/3")  # all the rest of IPv6 is special
+GLOBAL_V6: Final = ip_network("2000::/3")  # the rest of IPv6 is for special use
 NAT64: Final = ip_network("64:ff9b::/96")
 
-# Names that are slow to resolve on purpose hold up notices, and not the server.
+# A pool of its own: names made slow to resolve delay only notices, not the server.
 _RESOLVERS: Final = ThreadPoolExecutor(max_workers=8, thread_name_prefix="resolve")
 
 
@@ -53,7 +53,7 @@ class AddressRules:
 
 @dataclass(frozen=True)
 class Target:
-    """A URL that has the right form; it may hold a token, so no repr shows it."""
+    """A URL of the right form; the repr omits it, because it may hold a token."""
 
     url: httpx.URL = field(repr=False)
     host: str
@@ -61,7 +61,7 @@ class Target:
 
 
 class BadAddress(BadOption):
-    """An address that no notice is sent to, and why, in both languages."""
+    """An address that notices may not be sent to, with the reason in both languages."""
 
     def __init__(self, english: str, french: str) -> None:
         super().__init__(english)
@@ -69,7 +69,7 @@ class BadAddress(BadOption):
 
 
 def read_target(url: object, schemes: tuple[str, ...] = ("http", "https")) -> Target:
-    """The URL taken apart, if it has the form of one that notices may be sent to."""
+    """Parse a URL; raise `BadAddress` if notices may not be sent to URLs of that form."""
     example = f"{schemes[-1]}://host/path"
     if not isinstance(url, str) or not 0 < len(url) <= LONGEST_URL:
         raise BadAddress(
@@ -106,7 +106,7 @@ def read_target(url: object, schemes: tuple[str, ...] = ("http", "https")) -> Ta
             "l’URL ne doit contenir ni nom ni mot de passe ; un jeton dans le chemin suffit",
         )
     port = parsed.port if parsed.port is not None else {"http": 80, "https": 443}[parsed.scheme]
-    # Below 1024 other protocols live, mail above all, which HTTP could be made to look like.
+    # Ports below 1024 are for other protocols, such as mail, which HTTP can be made to imitate.
     if port not in (80, 443) and not 1024 <= port <= 65535:
         raise BadAddress(
             f"notices do not go to port {port}: use 80, 443 or one from 1024 on",
@@ -116,9 +116,9 @@ def read_target(url: object, schemes: tuple[str, ...] = ("http", "https")) -> Ta
 
 
 async def resolve(target: Target, rules: AddressRules) -> list[str]:
-    """The address to connect to, of each family one; BadOption if a rule is against any of all.
+    """Return one address of each IP version; raise `BadAddress` if any address is forbidden.
 
-    OSError tells that the name could not be resolved.
+    Raise `OSError` if the name could not be resolved, or not in time.
     """
     loop = asyncio.get_running_loop()
     async with asyncio.timeout(RESOLVE_SECONDS):
@@ -134,11 +134,11 @@ async def resolve(target: Target, rules: AddressRules) -> list[str]:
 
 
 def check_ip(address: Address, rules: AddressRules) -> None:
-    """BadOption if notices may not go to this address."""
+    """Raise `BadAddress` if notices may not be sent to this address."""
     address = _inner(address)
     private = _listed(address, PRIVATE)
     special = address.version == 6 and not private and address not in GLOBAL_V6
-    # No message names the address: it would tell strangers what the host's names lead to.
+    # No message names the address: strangers could learn what the host's own names resolve to.
     if special or _listed(address, NEVER):
         raise BadAddress(
             "the URL leads to an address that is never a receiver: use a public one",
@@ -151,7 +151,7 @@ def check_ip(address: Address, rules: AddressRules) -> None:
             "l’URL mène à une adresse privée : prenez-en une publique, ou que l’hôte du serveur "
             "permette les adresses privées",
         )
-    # From here, this machine's public address also reaches what a firewall hides from the world.
+    # From here, this machine's public address also reaches services behind its firewall.
     if not rules.allow_private and _is_own(address):
         raise BadAddress(
             "the URL leads to the server's own machine: use another one,"
@@ -166,7 +166,7 @@ def _listed(address: Address, networks: tuple[Network, ...]) -> bool:
 
 
 def _inner(address: Address) -> Address:
-    """The IPv4 address that an IPv6 address stands for, if it does."""
+    """Return the IPv4 address embedded in an IPv6 address, or else the address itself."""
     if isinstance(address, IPv6Address):
         if address.ipv4_mapped is not None:
             return address.ipv4_mapped
@@ -176,11 +176,11 @@ def _inner(address: Address) -> Address:
 
 
 def _is_own(address: Address) -> bool:
-    """Whether the address is this machine's: it would then be the sender's as well."""
+    """Return whether an address is this machine's: it is then the source address as well."""
     family = socket.AF_INET if address.version == 4 else socket.AF_INET6
     try:
         with socket.socket(family, socket.SOCK_DGRAM) as probe:
-            probe.connect((str(address), 9))  # chooses a sender's address, and sends nothing
+            probe.connect((str(address), 9))  # chooses a source address, and sends nothing
             return ip_address(probe.getsockname()[0]) == address
     except OSError:
         return False

@@ -1,4 +1,4 @@
-"""Who may be sent mail: nobody before they agreed by mail, and nobody who asked for no more."""
+"""Consent to mail: notices go only to owners of addresses who agreed and have not refused."""
 
 import hashlib
 from typing import Any, Final
@@ -10,30 +10,30 @@ from ludotheque.server.schema import addresses, recipients
 from ludotheque.server.tables import Tables
 from ludotheque.server.tokens import new_token
 
-MOST_ASKED: Final = 3  # times a day that somebody who has not answered is asked
+MOST_ASKED: Final = 3  # questions a day to an owner who has not answered
 ASKED, AGREED, REFUSED = "asked", "agreed", "refused"
 
 
 def recipient_hash(address: str) -> str:
-    """By which an address is known: those who refused are remembered, their addresses are not."""
+    """Return the hash of an address: refusals are remembered without the address itself."""
     return hashlib.sha256(address.lower().encode()).hexdigest()
 
 
 class Consent:
-    """What the owners of mail addresses have said."""
+    """The answers of the owners of mail addresses."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._writer = tables.writer
 
     async def is_given(self, address: str) -> bool:
-        """Whether an address has agreed."""
+        """Return whether the owner of an address has agreed."""
         asked = select(recipients.c.status).where(recipients.c.hash == recipient_hash(address))
         found = await self._writer.read(lambda connection: connection.execute(asked).scalar())
         return found == AGREED
 
     async def ask(self, address: str) -> str | None:
-        """The name by which the owner of an address answers, if it is to be asked now."""
+        """Return the id for the owner's answer and count the question; None: do not ask now."""
         hash_ = recipient_hash(address)
 
         def write(connection: Connection) -> str | None:
@@ -58,15 +58,15 @@ class Consent:
         return found
 
     async def agree(self, name: str) -> None:
-        """The owner of an address wants notices; unknown names are no mistake."""
+        """Record that the owner of an address wants notices; an unknown id is not an error."""
         await self._answer(recipients.c.id == name, AGREED)
 
     async def refuse(self, name: str) -> None:
-        """The owner of an address never wants mail of this house again."""
+        """Record that the owner of an address never wants mail from this server again."""
         await self._answer(recipients.c.id == name, REFUSED)
 
     async def refuse_from(self, notice: str) -> None:
-        """The same, by the name of an address that a notice was sent to."""
+        """Record a refusal by the id of the address that a notice was sent to."""
         asked = select(addresses.c.address).where(addresses.c.id == notice)
         found = await self._writer.read(lambda connection: connection.execute(asked).scalar())
         if found is not None:

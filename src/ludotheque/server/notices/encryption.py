@@ -1,4 +1,4 @@
-"""What a push service carries but cannot read: RFC 8291 on RFC 8188's aes128gcm."""
+"""Encryption that hides messages from push services: RFC 8291 on RFC 8188's aes128gcm."""
 
 from typing import Final
 
@@ -10,19 +10,19 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from ludotheque.errors import BadOption
 
-RECORD: Final = 4096  # what every push service takes, and one record is all we send
-LONGEST_PLAIN: Final = RECORD - 86 - 16 - 1  # without header, tag and the mark of the end
+RECORD: Final = 4096  # bytes that every push service accepts; we send a single record
+LONGEST_PLAIN: Final = RECORD - 86 - 16 - 1  # without header, tag and end-of-record byte
 
 
 def point(key: ec.EllipticCurvePublicKey) -> bytes:
-    """A public key as the 65 bytes of its uncompressed point."""
+    """Return a public key as the 65 bytes of its uncompressed point."""
     return key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
 
 
 def encrypt(
     plain: bytes, receiver: bytes, auth: bytes, sender: ec.EllipticCurvePrivateKey, salt: bytes
 ) -> bytes:
-    """The body for a receiver's public key and secret; `sender` and `salt` serve only once."""
+    """Encrypt for a receiver's public key and secret; use `sender` and `salt` only once."""
     if len(plain) > LONGEST_PLAIN:
         raise BadOption(f"a push message holds {LONGEST_PLAIN} bytes, and not {len(plain)}")
     public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), receiver)

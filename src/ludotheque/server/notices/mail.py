@@ -1,4 +1,4 @@
-"""Your turn, by e-mail, through the SMTP server that whoever runs the tables has."""
+"""Notices by e-mail, through the SMTP server that the host of the server has set."""
 
 import asyncio
 import re
@@ -18,11 +18,11 @@ from ludotheque.server.notices.addresses import BadAddress
 from ludotheque.server.notices.notice import Delivery, Language, Notice
 from ludotheque.server.notices.post import tls_context
 
-SECONDS = 10.0  # for each answer of the mail server
+SECONDS = 10.0  # timeout for each answer of the mail server
 Tls = Literal["starttls", "implicit", "none"]
 PORTS: Final[dict[Tls, int]] = {"starttls": 587, "implicit": 465, "none": 25}
 EXAMPLE: Final = "smtp://USER:PASSWORD@HOST:587?from=NAME@HOST&tls=starttls"
-# Quoted names and numbers in brackets are legal too, and used by nobody but attackers.
+# Quoted names and bracketed IP addresses are legal too, but only attackers use them.
 ATOM: Final = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 LABEL: Final = r"[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?"
 ADDRESS: Final = re.compile(rf"{ATOM}(?:\.{ATOM})*@{LABEL}(?:\.{LABEL})*")
@@ -31,7 +31,7 @@ STOP: Final = {
     "en": "No more such mail: {stop}",
     "fr": "Ne plus recevoir ces messages : {stop}",
 }
-# Subject and text of the mail that comes before all others.
+# Subject and text of the mail that asks for consent, before any other mail.
 QUESTION: Final[dict[str, tuple[str, str]]] = {
     "en": (
         "Ludothèque: may we tell you of your turns?",
@@ -48,17 +48,17 @@ QUESTION: Final[dict[str, tuple[str, str]]] = {
 
 
 class WholeLinks(EmailPolicy):
-    """Mail whose links in headers stay whole: Python would encode long ones beyond recognition."""
+    """A mail policy that keeps the links in headers whole; Python's would garble long ones."""
 
     def fold(self, name: str, value: str) -> str:
-        """A header as lines of a text."""
+        """Return a header as lines of text."""
         if name == "List-Unsubscribe":
             return f"{name}: {value}{self.linesep}"
         folded: str = super().fold(name, value)
         return folded
 
     def fold_binary(self, name: str, value: str) -> bytes:
-        """A header as lines of bytes."""
+        """Return a header as lines of bytes."""
         if name == "List-Unsubscribe":
             return self.fold(name, value).encode("ascii")
         return super().fold_binary(name, value)
@@ -66,7 +66,7 @@ class WholeLinks(EmailPolicy):
 
 @dataclass(frozen=True)
 class MailSettings:
-    """The SMTP server to use and the sender to be."""
+    """The SMTP server, its login, and the sender of the mail."""
 
     host: str
     port: int
@@ -77,18 +77,18 @@ class MailSettings:
 
     @classmethod
     def from_url(cls, url: str) -> "MailSettings":
-        """Settings from smtp://USER:PASSWORD@HOST:587?from=NAME@HOST&tls=starttls.
+        """Read settings from smtp://USER:PASSWORD@HOST:587?from=NAME@HOST&tls=starttls.
 
-        `tls` is starttls, implicit (as smtps:// says by itself) or none. Special characters of
+        `tls` is starttls, implicit (the only choice with smtps://) or none. Special characters in
         user, password and sender are percent-encoded.
         """
         try:
             parts = urlsplit(url)
             host, port = parts.hostname or "", parts.port
-            # A plus is common in addresses, and stands for itself.
+            # A plus is common in addresses; `parse_qs` would read it as a space.
             text = parts.query.replace("+", "%2B")
             query = parse_qs(text, strict_parsing=True) if text else {}
-        except ValueError:  # its text may hold the password
+        except ValueError:  # the error's own text may hold the password
             raise BadOption(f"the mail setting cannot be read: it looks like {EXAMPLE}") from None
         rest = parts.path.strip("/") or parts.fragment
         if parts.scheme not in ("smtp", "smtps") or not host or rest:
@@ -118,7 +118,7 @@ class MailSettings:
 
 
 def check_address(address: str) -> str:
-    """The address if mail can be sent to it, or BadOption."""
+    """Return an e-mail address; raise `BadAddress` if its form is wrong."""
     try:
         return _address(address, "the e-mail address").addr_spec
     except BadOption as error:
@@ -127,13 +127,13 @@ def check_address(address: str) -> str:
 
 
 async def send_mail(settings: MailSettings, address: str, notice: Notice, stop: str) -> Delivery:
-    """Mails the notice; `stop` is the link that ends such mail, by GET and by RFC 8058's POST."""
+    """Mail a notice; `stop` is the link to unsubscribe, by GET (a page) or POST (RFC 8058)."""
     message = make_message(settings, address, notice, stop)
     return await asyncio.to_thread(_send, settings, message)
 
 
 def make_message(settings: MailSettings, address: str, notice: Notice, stop: str) -> EmailMessage:
-    """The mail itself; its values are checked, so none can bring in a header of its own."""
+    """Build the mail; its values are checked, so that none can inject a header."""
     if len(stop) > LONGEST_STOP or not re.fullmatch(r"https?://[!-;=?-~]+", stop):
         raise BadOption(
             f"the link to stop mail is an http or https URL of at most {LONGEST_STOP} characters"
@@ -146,7 +146,7 @@ def make_message(settings: MailSettings, address: str, notice: Notice, stop: str
 async def send_question(
     settings: MailSettings, address: str, language: Language, agree: str, refuse: str
 ) -> Delivery:
-    """Mails the question whether notices may come; the links are to pages that take the answer."""
+    """Mail the question whether notices are welcome; the links lead to pages for the answer."""
     subject, text = QUESTION[language]
     message = _letter(settings, address, subject, text.format(agree=agree, refuse=refuse), refuse)
     return await asyncio.to_thread(_send, settings, message)
@@ -161,7 +161,7 @@ def _letter(
     message["Subject"] = subject
     message["Date"] = format_datetime(datetime.now(UTC))
     message["Message-ID"] = make_msgid("ludotheque", settings.sender.domain)
-    message["Auto-Submitted"] = "auto-generated"  # no out-of-office answers, please
+    message["Auto-Submitted"] = "auto-generated"  # prevents out-of-office replies
     message["List-Unsubscribe"] = f"<{stop}>"
     if stop.startswith("https:"):
         message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
@@ -188,13 +188,13 @@ def _send(settings: MailSettings, message: EmailMessage) -> Delivery:
         return Delivery("refused", "the mail server cannot do what the mail setting asks: see tls=")
     except ssl.SSLError:
         return Delivery("later", "the mail server's certificate is not valid, or its TLS broken")
-    except (smtplib.SMTPException, OSError, UnicodeError):  # the last: no name of a host
+    except (smtplib.SMTPException, OSError, UnicodeError):  # UnicodeError: not a host name
         return Delivery("later", "the mail server could not be reached, or broke off")
     return Delivery("ok")
 
 
 def _connect(settings: MailSettings) -> smtplib.SMTP:
-    # The sender's domain greets: this machine's own name may take long to find, and is private.
+    # Greet with the sender's domain: this machine's own name is private, and slow to look up.
     name = settings.sender.domain
     if settings.tls == "implicit":
         return smtplib.SMTP_SSL(
@@ -204,7 +204,7 @@ def _connect(settings: MailSettings) -> smtplib.SMTP:
 
 
 def _judge(code: int, why: str) -> Delivery:
-    # The server's own words may repeat addresses, so only its number is told.
+    # The server's own text may repeat addresses, so only its code is reported.
     return Delivery("refused" if code >= 500 else "later", f"{why} ({code})")
 
 

@@ -1,4 +1,4 @@
-"""What a notice says, in English and French, and what became of it."""
+"""The content of notices, in English and French, and the result of their delivery."""
 
 import unicodedata
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ Kind = Literal["turn", "over", "test"]
 Language = Literal["en", "fr"]
 Outcome = Literal["ok", "gone", "later", "refused"]
 
-# Together they fit the 3993 bytes of a push message, even where every character takes four.
+# Together these fit the 3993 bytes of a push message, at four bytes a character (link: one).
 LONGEST: Final = {"title": 200, "text": 400, "link": 1000, "table": 100}
 LONGEST_NAME: Final = 60
 
@@ -54,7 +54,7 @@ MAILED: Final[dict[str, dict[str, str]]] = {
 
 @dataclass(frozen=True)
 class Notice:
-    """One message to one seat of a table; the link may open that seat, so no repr shows it."""
+    """A message to one seat of a table; the repr omits the link, because it may open the seat."""
 
     title: str
     text: str
@@ -80,10 +80,10 @@ class Notice:
 
 @dataclass(frozen=True)
 class Delivery:
-    """What became of a notice.
+    """The result of sending a notice.
 
-    `gone`: the address is no more, forget it. `later`: it may work in a while, after
-    `retry_after` seconds where the receiver said so. `refused`: trying again will not help.
+    `gone`: the address no longer exists and can be forgotten. `later`: a retry may succeed, after
+    `retry_after` seconds if the receiver said so. `refused`: a retry will not help.
     """
 
     outcome: Outcome
@@ -99,7 +99,7 @@ class Delivery:
 def notice_text(
     kind: Kind, language: Language, game: str, table: str, seat: str
 ) -> tuple[str, str]:
-    """The title and the text of a notice, from the titles of game and table and a seat's name."""
+    """Return title and text of a notice, from the titles of game and table and a seat's name."""
     _check_words(kind, language)
     names = {"game": _name(game), "table": _name(table) or _name(game), "seat": _name(seat)}
     title = TITLES[language][kind].format(**names)
@@ -107,7 +107,7 @@ def notice_text(
 
 
 def mail_text(kind: Kind, language: Language, game: str) -> tuple[str, str]:
-    """The same for mail, which strangers may have asked for: no word in it is theirs."""
+    """Return title and text for mail: no words of users, as strangers may have asked for it."""
     _check_words(kind, language)
     names = {"game": _name(game)}
     return TITLES[language][kind].format(**names), MAILED[language][kind].format(**names)
@@ -121,7 +121,7 @@ def _check_words(kind: str, language: str) -> None:
 
 
 def _name(text: str) -> str:
-    """A name that people chose, as one short line: no controls, nothing that turns the writing."""
+    """Return a name as one short line without control or text-direction characters."""
     line = " ".join(text.split())
     line = "".join(mark for mark in line if not unicodedata.category(mark).startswith("C"))
     return line if len(line) <= LONGEST_NAME else line[: LONGEST_NAME - 1] + "…"

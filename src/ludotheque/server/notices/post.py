@@ -1,4 +1,4 @@
-"""One HTTP POST to a URL that a user gave: checked, short, without redirects and proxies."""
+"""HTTP POST to a URL that a user gave: checked, time-limited, without redirects or proxies."""
 
 import asyncio
 import functools
@@ -13,12 +13,12 @@ from ludotheque.server.notices.notice import Delivery
 
 CONNECT_SECONDS = 5.0
 TOTAL_SECONDS = 10.0
-LONGEST_WAIT = 24 * 60 * 60  # a receiver that asks for more is asked again after a day
+LONGEST_WAIT = 24 * 60 * 60  # seconds; a longer Retry-After counts as a day
 
 
 @functools.cache
 def tls_context() -> ssl.SSLContext:
-    """Whom to trust: certifi's authorities and the system's, or those of SSL_CERT_FILE."""
+    """Return a TLS context that trusts certifi and the system, or the file of SSL_CERT_FILE."""
     context = httpx.create_ssl_context()
     context.load_default_certs()
     return context
@@ -31,7 +31,7 @@ async def post(
     rules: AddressRules,
     schemes: tuple[str, ...] = ("http", "https"),
 ) -> Delivery:
-    """Posts the body and tells what came of it; never raises for what a URL or receiver does."""
+    """Post a body and return the result; problems with the URL or receiver raise nothing."""
     try:
         target = read_target(url, schemes)
         async with asyncio.timeout(TOTAL_SECONDS):
@@ -55,7 +55,7 @@ async def _post_to_any(
         try:
             return await _post_to(target, address, body, headers)
         except (httpx.ConnectError, httpx.ConnectTimeout):
-            continue  # often IPv6 on a machine that has none
+            continue  # often an IPv6 address, on a machine without IPv6
     return await _post_to(target, last, body, headers)
 
 
@@ -73,14 +73,14 @@ async def _post_to(
         content=body,
         extensions={
             "timeout": httpx.Timeout(TOTAL_SECONDS, connect=CONNECT_SECONDS).as_dict(),
-            "sni_hostname": target.host,  # the certificate must be the name's, not the address's
+            "sni_hostname": target.host,  # the certificate must match the name, not the IP
         },
     )
-    # A client would follow proxies of the environment and log the URL with its token; the
-    # transport does neither, and knows no redirects.
+    # A client would use proxies from the environment and log the URL with its token; the
+    # transport does neither, and follows no redirects.
     async with httpx.AsyncHTTPTransport(verify=tls_context()) as transport:
         answer = await transport.handle_async_request(request)
-        await answer.aclose()  # whatever the body may be, nobody reads it
+        await answer.aclose()  # the body is never read
         return _judge(answer.status_code, answer.headers.get("Retry-After", ""))
 
 
@@ -97,7 +97,7 @@ def _judge(status: int, retry_after: str) -> Delivery:
 
 
 def _trouble(error: BaseException) -> str:
-    """Why a connection failed, in words without the URL."""
+    """Return why a connection failed, without naming the URL."""
     cause: BaseException | None = error
     while cause is not None:
         if isinstance(cause, ssl.SSLCertVerificationError):

@@ -1,4 +1,4 @@
-"""Your turn, by Web Push: a browser tells although the page is closed (RFC 8030, 8291, 8292)."""
+"""Notices by Web Push, which arrive even if the page is closed (RFC 8030, 8291, 8292)."""
 
 import base64
 import hashlib
@@ -20,39 +20,39 @@ from ludotheque.server.notices.encryption import encrypt, point
 from ludotheque.server.notices.notice import Delivery, Notice
 from ludotheque.server.notices.post import post
 
-KEPT_SECONDS: Final = 24 * 60 * 60  # how long a push service waits for the browser
-TOKEN_SECONDS: Final = 12 * 60 * 60  # RFC 8292 allows a day; clocks go wrong
+KEPT_SECONDS: Final = 24 * 60 * 60  # how long a push service keeps a message for the browser
+TOKEN_SECONDS: Final = 12 * 60 * 60  # RFC 8292 allows a day; half, as clocks may be wrong
 
 
 @dataclass(frozen=True)
 class VapidKeys:
-    """The key pair by which push services know this server; made once, then stored."""
+    """The key pair that identifies this server to push services; created once, then stored."""
 
     private: bytes = field(repr=False)
 
     @property
     def public_key(self) -> str:
-        """What browsers want as `applicationServerKey` of `PushManager.subscribe`."""
+        """The `applicationServerKey` that browsers pass to `PushManager.subscribe`."""
         return _base64(point(self._key().public_key()))
 
     def to_json(self) -> str:
-        """The keys as a text to store; it is a secret."""
+        """Return the keys as text to store; the text is secret."""
         return json.dumps({"private": _base64(self.private), "public": self.public_key})
 
     @classmethod
     def from_json(cls, text: str) -> "VapidKeys":
-        """The keys that `to_json` wrote."""
+        """Read keys that `to_json` wrote; raise `BadOption` if they are damaged."""
         try:
             data = json.loads(text)
             keys = cls(_bytes(data["private"]))
             if len(keys.private) == 32 and keys.public_key == data["public"]:
                 return keys
         except (ValueError, KeyError, TypeError):
-            pass  # the text may be most of a secret: nothing of it goes into an error
+            pass  # the text may be most of a secret, so the error quotes none of it
         raise BadOption("the stored VAPID keys are damaged: restore them, or make new ones")
 
     def sign(self, data: bytes) -> bytes:
-        """The signature ES256 of JSON web tokens."""
+        """Return the ES256 signature that JSON web tokens use."""
         r, s = decode_dss_signature(self._key().sign(data, ec.ECDSA(SHA256())))
         return r.to_bytes(32, "big") + s.to_bytes(32, "big")
 
@@ -61,14 +61,14 @@ class VapidKeys:
 
 
 def make_keys() -> VapidKeys:
-    """New keys; whoever subscribed under older ones must subscribe again."""
+    """Create new keys; browsers that subscribed with older ones must subscribe again."""
     number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
     return VapidKeys(number.to_bytes(32, "big"))
 
 
 @dataclass(frozen=True)
 class Subscription:
-    """Where a browser listens; whoever knows it can write to it, so no repr shows it."""
+    """The address and keys of a browser; the repr omits them, as they allow sending to it."""
 
     endpoint: str = field(repr=False)
     p256dh: bytes = field(repr=False)
@@ -76,17 +76,17 @@ class Subscription:
 
     @property
     def name(self) -> str:
-        """A short name of the endpoint that is no secret, for logs and to find doubles."""
+        """A short name of the endpoint that is not secret, for logs and for finding duplicates."""
         return hashlib.sha256(self.endpoint.encode()).hexdigest()[:16]
 
     def to_json(self) -> dict[str, Any]:
-        """The subscription as browsers write it; `read_subscription` reads it again."""
+        """Return the subscription in the browsers' format, which `read_subscription` reads."""
         keys = {"p256dh": _base64(self.p256dh), "auth": _base64(self.auth)}
         return {"endpoint": self.endpoint, "keys": keys}
 
 
 def read_subscription(data: object) -> Subscription:
-    """What a browser's `PushSubscription.toJSON()` sent, or BadOption."""
+    """Read a browser's `PushSubscription.toJSON()`; raise `BadAddress` if it is malformed."""
     if not isinstance(data, Mapping):
         raise BadAddress(
             "a subscription is an object with endpoint and keys",
@@ -117,7 +117,7 @@ def read_subscription(data: object) -> Subscription:
 
 
 def check_contact(contact: str) -> str:
-    """Whom a push service may tell of trouble: a mailto: or https: URL, returned as it is."""
+    """Return a contact for push services unchanged; raise `BadOption` unless mailto: or https:."""
     if not re.fullmatch(r"mailto:[^\s@<>]+@[^\s@<>]+|https://[^\s<>]+", contact):
         raise BadOption("the contact for push services must be mailto:NAME@HOST or https://HOST/…")
     return contact
@@ -130,7 +130,7 @@ async def send_push(
     contact: str,
     rules: AddressRules,
 ) -> Delivery:
-    """Hands the notice, encrypted for the browser, to its push service."""
+    """Send a notice, encrypted for the browser, to the push service of the subscription."""
     body = encrypt(
         push_body(notice),
         subscription.p256dh,
@@ -138,7 +138,7 @@ async def send_push(
         ec.generate_private_key(ec.SECP256R1()),
         os.urandom(16),
     )
-    # A newer notice to the same seat takes the place of one that the browser has not fetched.
+    # A newer notice to the same seat replaces one that the browser has not fetched yet.
     topic = hashlib.sha256(f"{notice.table}/{notice.seat}".encode()).digest()[:24]
     headers = {
         "Authorization": authorization(subscription.endpoint, keys, check_contact(contact)),
@@ -151,7 +151,7 @@ async def send_push(
 
 
 def push_body(notice: Notice) -> bytes:
-    """The JSON that the page's service worker shows."""
+    """Return the JSON that the page's service worker shows."""
     data = {
         "title": notice.title,
         "text": notice.text,
@@ -165,7 +165,7 @@ def push_body(notice: Notice) -> bytes:
 
 
 def authorization(endpoint: str, keys: VapidKeys, contact: str) -> str:
-    """The header by which the push service knows whom the browser subscribed to (RFC 8292)."""
+    """Return the header that identifies this server to the push service (RFC 8292)."""
     url = read_target(endpoint, ("https",)).url
     claims = {
         "aud": f"{url.scheme}://{url.netloc.decode('ascii')}",
@@ -195,7 +195,7 @@ def _base64(data: bytes) -> str:
 
 
 def _bytes(text: object) -> bytes:
-    """Base64url, with or without its padding."""
+    """Decode base64url, with or without padding."""
     if not isinstance(text, str) or not re.fullmatch(r"[A-Za-z0-9_-]*={0,2}", text):
         raise ValueError("not base64url")
     text = text.rstrip("=")

@@ -1,4 +1,4 @@
-"""Your turn, by a webhook: a small JSON for programs, which chat services read as well."""
+"""Notices by webhook: a small JSON object for programs, which chat services accept too."""
 
 import json
 from typing import Final
@@ -7,12 +7,12 @@ from ludotheque.server.notices.addresses import AddressRules, BadAddress, read_t
 from ludotheque.server.notices.notice import Delivery, Notice
 from ludotheque.server.notices.post import post
 
-# Names are chosen by people: in a chat, none may call everybody or disguise a link.
+# People choose their names: in a chat, none may mention everybody or disguise a link.
 QUIET: Final = str.maketrans({"@": "@\u200b", "<": "‹", ">": "›", "[": "(", "]": ")"})
 
 
 async def check_url(url: str, rules: AddressRules) -> None:
-    """BadOption if no notice could be sent there, for its form, its name or its addresses."""
+    """Raise `BadAddress` if the form, host name or IP addresses of a URL rule out notices."""
     target = read_target(url)
     try:
         await resolve(target, rules)
@@ -24,7 +24,7 @@ async def check_url(url: str, rules: AddressRules) -> None:
 
 
 def webhook_body(notice: Notice) -> bytes:
-    """The JSON of a notice; `text` is what Slack and its kin show, `content` what Discord does."""
+    """Return the JSON of a notice; Slack and similar services show `text`, Discord `content`."""
     text = f"{notice.text.translate(QUIET)}\n{notice.link}"
     data = {
         "title": notice.title,
@@ -34,11 +34,11 @@ def webhook_body(notice: Notice) -> bytes:
         "seat": notice.seat,
         "kind": notice.kind,
         "content": f"{notice.title.translate(QUIET)}\n{text}",
-        "allowed_mentions": {"parse": []},  # Discord's own word for the same care
+        "allowed_mentions": {"parse": []},  # Discord's own setting for the same purpose
     }
     return json.dumps(data, ensure_ascii=False).encode()
 
 
 async def send_webhook(url: str, notice: Notice, rules: AddressRules) -> Delivery:
-    """Posts the notice to the URL."""
+    """Post a notice to a URL."""
     return await post(url, webhook_body(notice), {"Content-Type": "application/json"}, rules)

@@ -1,1 +1,1 @@
-"""Playing: moves and what goes with them, by HTTP and by socket."""
+"""Playing: moves, undo, chat, hints and previews, by HTTP and by WebSocket."""

@@ -1,4 +1,4 @@
-"""What people do in a game: moves, offers, taking back, pauses. Each is a change of the table."""
+"""Actions of people in a game: moves, offers, undo, pauses. Each is a change of the table."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from ludotheque.server.tables import Act, Tables
 
 
 async def move(tables: Tables, table: str, token: str | None, asked: NewMove) -> Logged:
-    """Play a move; the same key gives the same answer, however often it is sent."""
+    """Play a move; sending it again with the same key returns the same line of the log."""
 
     def change(act: Act) -> Logged:
         session = act.session
@@ -38,7 +38,7 @@ async def say(tables: Tables, table: str, token: str | None, asked: Saying) -> L
 
 
 async def undo(tables: Tables, table: str, token: str | None, asked: Undo) -> Logged | None:
-    """Take back, or ask all others to agree: then None, and it happens once they have."""
+    """Take moves back, or ask the others and return None: it is done once all have agreed."""
 
     def change(act: Act) -> Logged | None:
         session, seat = act.session, asked.seat
@@ -50,7 +50,7 @@ async def undo(tables: Tables, table: str, token: str | None, asked: Undo) -> Lo
         if not session.undo_is_free(seat, asked.to):
             if session.settings.undo == "turn":
                 raise Refusal("undo_turn", "to")
-            if any(session.seats[other].away for other in others):  # no bot speaks for them
+            if any(session.seats[other].away for other in others):  # a bot cannot agree for them
                 raise Refusal("undo_away")
             if others:
                 _ask(act, {"what": "undo", "to": asked.to, "seat": seat})
@@ -68,7 +68,7 @@ def _check_now(session: TableSession, ply: int) -> None:
 
 
 def _ask(act: Act, question: dict[str, Any]) -> None:
-    """Ask the other seats something; to ask the same again is no mistake."""
+    """Ask the other seats a question; asking the same one again is not an error."""
     standing = act.session.asked
     if standing is not None and not standing.items() >= question.items():
         raise Refusal("asked_already")
@@ -78,7 +78,7 @@ def _ask(act: Act, question: dict[str, Any]) -> None:
 
 
 async def pause(tables: Tables, table: str, token: str | None, seat: int) -> bool:
-    """Pause the game if nobody else has to be asked; else ask. Whether it is paused now."""
+    """Pause the game, or ask the others first if time is counted; return whether it is paused."""
 
     def change(act: Act) -> bool:
         session = act.session
@@ -97,7 +97,7 @@ async def pause(tables: Tables, table: str, token: str | None, seat: int) -> boo
 
 
 async def resume(tables: Tables, table: str, token: str | None, seat: int) -> None:
-    """Go on after a pause."""
+    """Resume the game after a pause."""
 
     def change(act: Act) -> None:
         if act.session.status != "paused":
@@ -109,14 +109,17 @@ async def resume(tables: Tables, table: str, token: str | None, seat: int) -> No
 
 
 async def answer(tables: Tables, table: str, token: str | None, asked: Answering) -> None:
-    """Agree to what another seat asked, or not; it is done once all agreed."""
+    """Agree to or decline a seat's question; what it asks for is done once all have agreed.
+
+    The seat that asked can only decline, which withdraws the question.
+    """
 
     def change(act: Act) -> None:
         session, question = act.session, act.session.asked
         if question is None or (question["seat"] == asked.seat and asked.agree):
             raise Refusal("not_asked")
         if asked.ply is not None and (asked.ply, asked.to) != (session.ply, question.get("to")):
-            raise Refusal("not_asked")  # that question ended, and this is another one
+            raise Refusal("not_asked")  # that question has ended; another one is open
         is_undo = question["what"] == "undo"
         if not asked.agree:
             session.asked = None

@@ -1,4 +1,4 @@
-"""Private notes of a seat, and what is written to everyone at a table."""
+"""Private notes of a seat, and chat messages to everyone at a table."""
 
 from typing import Any
 
@@ -15,14 +15,14 @@ from ludotheque.server.tables import Tables
 
 
 async def read_notes(tables: Tables, table: str, token: str | None, seat: int) -> str:
-    """The private notes of a seat."""
+    """Return the private notes of a seat."""
     await tables.look(table, token, lambda session, holder: check_seat(session, holder, seat))
     asked = select(seats.c.notes).where(seats.c.table_id == table, seats.c.seat == seat)
     return str(await tables.writer.read(lambda c: c.execute(asked).scalar_one()))
 
 
 async def write_notes(tables: Tables, table: str, token: str | None, seat: int, text: str) -> None:
-    """Keep private notes."""
+    """Store the private notes of a seat."""
     await tables.look(table, token, lambda session, holder: check_seat(session, holder, seat))
     await tables.writer.write(lambda c: store.set_seat(c, table, seat, notes=text))
 
@@ -30,7 +30,7 @@ async def write_notes(tables: Tables, table: str, token: str | None, seat: int, 
 async def write_message(
     tables: Tables, table: str, token: str | None, seat: int, text: str
 ) -> dict[str, Any]:
-    """Write to everyone at the table."""
+    """Send a message to everyone at the table."""
 
     def check(session: TableSession, holder: Holder) -> None:
         check_seat(session, holder, seat)
@@ -40,7 +40,7 @@ async def write_message(
     message = {"seat": seat, "text": text, "at": tables.now()}
 
     def write(connection: Connection) -> int:
-        # One after the other, also through several processes: numbers have no gaps.
+        # The lock on the table's row makes numbers without gaps, across processes too.
         own = table_rows.c.id == table
         connection.execute(select(table_rows.c.id).where(own).with_for_update())
         number = store.last_message(connection, table) + 1
@@ -56,13 +56,13 @@ async def write_message(
 async def read_messages(
     tables: Tables, table: str, token: str | None, after: int
 ) -> list[dict[str, Any]]:
-    """What was written at a table after a message."""
+    """Return the messages of a table with a number greater than `after`."""
     await tables.look(table, token, lambda session, _: _check_chat(session), watching=True)
     return await tables.writer.read(lambda c: store.load_messages(c, table, after))
 
 
 async def refresh_message(tables: Tables, table: str, number: int) -> None:
-    """Somebody wrote to the table through another process."""
+    """Send a message that came through another process to everyone watching here."""
     if not tables.broadcaster.is_watched(table):
         return
     found = await tables.writer.read(lambda c: store.load_messages(c, table, number - 1, most=1))

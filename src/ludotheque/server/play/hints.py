@@ -1,4 +1,4 @@
-"""Hints for the seat to act, made from what it knows: where to look, why, and the best moves."""
+"""Hints for the seat to act, from what it knows: where to look, why, and the best moves."""
 
 import asyncio
 from collections import OrderedDict
@@ -14,15 +14,15 @@ from ludotheque.server.seats import Holder
 from ludotheque.server.table_session import TableSession
 from ludotheque.server.tables import Tables
 
-WHERE, WHY, MOVES = 1, 2, 3  # how much help
-# A number, not a time: the same view gives the same hint, whatever else it may depend on.
+WHERE, WHY, MOVES = 1, 2, 3  # amounts of help, each including the ones before
+# A number, not a time limit, so that the same view always gives the same hint.
 SIMULATIONS: Final = 1000
-_KEPT: Final = 500  # whoever asks for more help is not made to wait again
+_KEPT: Final = 500  # hints in the cache, so that asking for more help takes no time
 Key = tuple[str, int, int, str]  # table, ply, seat, language
 
 
 class Hints:
-    """Hints, thought up in the threads of the bots."""
+    """Hints, computed in the threads of the bots and cached."""
 
     def __init__(self, tables: Tables, bots: Bots) -> None:
         self._tables = tables
@@ -32,7 +32,7 @@ class Hints:
     async def give(
         self, table: str, token: str | None, seat: int, amount: int, language: str, network: str
     ) -> dict[str, Any]:
-        """So much help for the seat to act, asked for from a network."""
+        """Return a hint for the seat to act; networks take turns in the queue of the bots."""
 
         def read(session: TableSession, holder: Holder) -> tuple[View, int]:
             check_seat(session, holder, seat)
@@ -47,7 +47,7 @@ class Hints:
         if thinking is None:
             thinking = self._bots.think(lambda: _think(view, language), network)
             self._keep(key, thinking)
-        found = await asyncio.shield(thinking)  # others may wait for the same
+        found = await asyncio.shield(thinking)  # other requests may wait for the same hint
         return {
             "ply": ply,
             "seat": seat,
@@ -58,7 +58,7 @@ class Hints:
         }
 
     def _keep(self, key: Key, thinking: asyncio.Future[dict[str, Any]]) -> None:
-        """Keep a hint while it is thought up and after that; one that failed is asked for anew."""
+        """Cache a hint while it is computed and afterwards; drop it if it fails."""
         self._kept[key] = thinking
         if len(self._kept) > _KEPT:
             self._kept.popitem(last=False)
@@ -71,7 +71,7 @@ class Hints:
 
 
 def _think(view: View, language: str) -> dict[str, Any]:
-    """In the thread: all that it gets is the seat's view."""
+    """Compute a hint, in a thread, from nothing but the seat's view."""
     found = hint(view, simulations=SIMULATIONS, language=language)
     best = int(found.best.move)
     return {

@@ -1,7 +1,7 @@
-"""A table over a WebSocket: what happens is pushed, moves are sent; HTTP can do the same.
+"""A table over a WebSocket: events are pushed, moves are received; HTTP can do the same.
 
-docs/server.md lists the messages. Every message that asks for something is answered by `ack` or
-`error` with its key.
+docs/server.md lists the messages. Each move, say or undo is answered with its key: by its `event`,
+by `ack` or by `error`.
 """
 
 import asyncio
@@ -38,16 +38,16 @@ from ludotheque.server.socket_protocol import ABORT, WRITE
 from ludotheque.server.table_session import TableSession
 from ludotheque.server.tables import Tables
 
-LARGEST: Final = 8192  # bytes of a message
-PATIENCE: Final = 10.0  # seconds until somebody who connects has to say who it is
-# Messages, and bytes of them, that may wait for somebody who does not read them.
+LARGEST: Final = 8192  # bytes of an incoming message
+PATIENCE: Final = 10.0  # seconds in which a new connection must send its hello
+# Frames, and bytes of them, that may wait for a client that does not read them.
 MOST_WAITING: Final = 200
 MOST_BYTES: Final = 2_000_000
-POLICY, RESTART, TRY_LATER = 1008, 1012, 1013  # codes of closing
+POLICY, RESTART, TRY_LATER = 1008, 1012, 1013  # WebSocket close codes
 
 
 class Socket:
-    """Somebody connected to a table; a `Watcher`."""
+    """A WebSocket connection to a table; a `Watcher`."""
 
     def __init__(
         self,
@@ -63,14 +63,14 @@ class Socket:
         self._limits = limits
         self._table = table
         self._token: str | None = None
-        # Until it says otherwise, what its browser said.
+        # The browser's language, until the hello message names another.
         self._language = read_language(websocket.headers.get("accept-language", ""))
-        # Where another server than ours runs this application, it has neither.
+        # Only our own `SocketProtocol` provides these two; other servers do not.
         extensions = websocket.scope.get("extensions") or {}
         self._abort: Callable[[], None] = extensions.get(ABORT, lambda: None)
         self._write: Callable[[bytes], bool] = extensions.get(WRITE, lambda _: False)
         self._waiting: deque[bytes] = deque()
-        self._bytes = 0  # of what waits
+        self._bytes = 0  # of the waiting frames
         self._dropped = False
         self._sending: asyncio.Task[None] | None = None
         self._answering = asyncio.Lock()
@@ -81,7 +81,7 @@ class Socket:
     # --- out -------------------------------------------------------------------------------------
 
     def push(self, frame: bytes) -> None:
-        """Send something, without waiting for who reads it."""
+        """Send a frame without waiting; disconnect a client that leaves too many unread."""
         if self._dropped or (self._sending is None and self._write(frame)):
             return
         full = len(self._waiting) >= MOST_WAITING or self._bytes + len(frame) > MOST_BYTES
@@ -94,7 +94,7 @@ class Socket:
             self._sending = asyncio.create_task(self._send())
 
     def _drop(self) -> None:
-        """Cut off somebody who does not read: at once, with all that waits."""
+        """Drop the connection of a client that does not read, at once, with all waiting frames."""
         self._dropped = True
         self._waiting.clear()
         self._tables.broadcaster.unwatch(self._table, self)
@@ -107,24 +107,24 @@ class Socket:
                 self._bytes -= len(frame)
                 await self._socket.send({"type": "websocket.send", "text": frame.decode()})
         except (WebSocketDisconnect, RuntimeError, OSError):
-            self._waiting.clear()  # it is gone; the receiving side ends the rest
+            self._waiting.clear()  # the client is gone; the receiving side cleans up
             self._bytes = 0
         finally:
             self._sending = None
 
     def dismiss(self, code: str) -> None:
-        """Send away whose token is not valid any more."""
+        """Disconnect a client whose token is no longer valid; `code` says why."""
         self._refuse(Refusal(code), None)
         self.hang_up(POLICY)
 
     def hang_up(self, code: int) -> None:
-        """Close, once what waits has been sent."""
+        """Close the connection once the waiting frames have been sent."""
         self._closing = asyncio.create_task(self._close(code))
 
     async def farewell(self) -> None:
-        """Say that the server stops, once what was asked has been answered."""
+        """Say goodbye because the server stops, after answering the current message."""
         async with self._answering:
-            self._tables.broadcaster.unwatch(self._table, self)  # it is the last word
+            self._tables.broadcaster.unwatch(self._table, self)  # no frame may follow the goodbye
             self.push(outgoing.BYE)
             await self._close(RESTART)
 
@@ -142,7 +142,7 @@ class Socket:
     # --- in --------------------------------------------------------------------------------------
 
     async def serve(self) -> None:
-        """Greet, then answer until it goes."""
+        """Wait for the hello, then answer messages until the client disconnects."""
         try:
             if not await self._greet():
                 return
@@ -216,7 +216,7 @@ class Socket:
                 self.expects = asked.key
                 act = _ACTIONS[type(asked)]
                 done = await act(self._tables, self._table, self._token, asked)
-                if asked.key is None or self.expects is not None:  # else the event was the answer
+                if asked.key is None or self.expects is not None:  # else the event answered
                     self.push(outgoing.ack(asked.key, done.ply if done is not None else None))
         except ValidationError as error:
             self._refuse(refused_input(error.errors(), tagged=True), _key_of(data))
@@ -227,7 +227,7 @@ class Socket:
 
 
 def _key_of(data: str | bytes) -> str | None:
-    """The key of a message that may be wrong otherwise, so that its sender knows which it was."""
+    """Return the key of a message, even a malformed one, so that its sender can match the error."""
     with suppress(ValueError):
         message = orjson.loads(data)
         if isinstance(message, dict) and isinstance(message.get("key"), str):

@@ -1,4 +1,4 @@
-"""What people ask before they move: legal moves, what a move brings, why it is not allowed."""
+"""Questions before a move: which moves are legal, what one gains, why one is not allowed."""
 
 from typing import Any
 
@@ -9,11 +9,11 @@ from ludotheque.server.refusals import Refusal, refused_move
 from ludotheque.server.seats import Holder
 from ludotheque.server.table_session import TableSession
 
-MOST_MOVES = 2000  # of one answer
+MOST_MOVES = 2000  # per answer
 
 
 def moves(session: TableSession, holder: Holder, seat: int, begin: str) -> list[str]:
-    """The names of the legal moves of the seat to act that begin so."""
+    """Return the names of the legal moves of the seat to act that start with `begin`."""
     check_turn(session, holder, seat)
     names = session.position.view(seat).moves().names()
     return [name for name in names if name.startswith(begin)][:MOST_MOVES]
@@ -22,9 +22,9 @@ def moves(session: TableSession, holder: Holder, seat: int, begin: str) -> list[
 def preview(
     session: TableSession, holder: Holder, seat: int, text: str, language: str
 ) -> dict[str, Any]:
-    """What a move would bring, as far as the seat may know; or which rule it breaks."""
+    """Return what a move would gain, as far as the seat may know, or which rule it breaks."""
     check_turn(session, holder, seat)
-    # From the seat's own knowledge: a card that would be drawn is any card.
+    # Made from the seat's own knowledge: a card that the move draws is an arbitrary one.
     position = session.position.view(seat).redeal(0)
     try:
         number = int(position.parse(text))
@@ -45,10 +45,10 @@ def preview(
 
 
 def check_turn(session: TableSession, holder: Holder, seat: int) -> None:
-    """Refuse unless the token is for this seat, and it is its turn."""
+    """Refuse unless the token is for this seat, and the seat is to act and on the screen."""
     check_seat(session, holder, seat)
     session.check_playing()
     if session.turn != seat:
         raise Refusal("not_your_turn", "seat", seat=seat)
-    if shown_seat(session, holder)[0] != seat:  # its moves would tell its hand to who looks on
+    if shown_seat(session, holder)[0] != seat:  # its moves would reveal its hand
         raise Refusal("curtain", "seat", seat=seat)

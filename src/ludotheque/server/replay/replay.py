@@ -18,20 +18,20 @@ from ludotheque.verify import read_commitment, verify
 
 
 def check_over(session: TableSession) -> None:
-    """Refuse while the deal is a secret."""
+    """Refuse before the end of the game, while the deal is secret."""
     if not views.is_over(session):
         raise Refusal("not_over")
 
 
 def record_of(session: TableSession) -> Record:
-    """The record of a finished game, with all that proves its deal."""
+    """Return the record of a finished game, with everything that proves its deal."""
     check_over(session)
     players = tuple(player_label(seat.name) for seat in session.seats)
     return Record.of(session.table, players, _fairness(session))
 
 
 def _fairness(session: TableSession) -> Fairness | None:
-    """What was promised of the deal; nothing where the seed was no secret."""
+    """Return the commitment, secret and values of the deal; None if the seed was public."""
     if session.commitment is None or session.secret is None:
         return None
     values = tuple(seat.value for seat in session.seats)
@@ -39,7 +39,7 @@ def _fairness(session: TableSession) -> Fairness | None:
 
 
 def proof(session: TableSession) -> dict[str, Any]:
-    """The secrets of a finished game's deal, and whether they are what was committed to."""
+    """Return the secrets of a finished game's deal, and whether they match the commitment."""
     check_over(session)
     fairness, seed = _fairness(session), session.table.seed
     return {
@@ -52,7 +52,7 @@ def proof(session: TableSession) -> dict[str, Any]:
 
 
 def verdict(record: Any, commitment: str | None, language: str) -> dict[str, Any]:
-    """Whether somebody's record is true; it may be anything."""
+    """Return whether a record from outside is true; the input may be anything."""
     if not isinstance(record, (dict, str)):
         raise refused_input([{"type": "dict_type", "loc": ("body",), "msg": ""}])
     try:
@@ -62,7 +62,7 @@ def verdict(record: Any, commitment: str | None, language: str) -> dict[str, Any
         raise Refusal("malformed", "commitment", name="commitment", problem=problem) from None
     try:
         return verify(record, noted).to_json(language)
-    except (LudothequeError, UnicodeError, RecursionError) as error:  # or letters that are none
+    except (LudothequeError, UnicodeError, RecursionError) as error:  # UnicodeError: surrogates
         raise Refusal("bad_record", "body", problem=str(error)[:300]) from None
 
 
@@ -70,7 +70,10 @@ def verdict(record: Any, commitment: str | None, language: str) -> dict[str, Any
 
 
 class Replay:
-    """A game as a seat knew it step by step; `None` is all open. Made while the session is ours."""
+    """A game step by step as a seat knew it, or with everything shown if `seat` is None.
+
+    Create it while holding the session.
+    """
 
     def __init__(self, session: TableSession, holder: Holder, seat: int | None) -> None:
         _check_seat(session, holder, seat)
@@ -87,7 +90,7 @@ class Replay:
         }
 
     def to_json(self) -> dict[str, Any]:
-        """The views, each with what led to it; takes a while, and needs the session no more."""
+        """Return the views, each with its event; slow, but the session need not be held for it."""
         seat, session = self._seat, self._session
         table = Table(session.game, session.position.options, session.table.seed)
         steps = [{"event": None, "view": self._view(table, 0)}]
@@ -108,7 +111,11 @@ class Replay:
 
 
 def _check_seat(session: TableSession, holder: Holder, seat: int | None) -> None:
-    """Before the end a seat sees what it knew, and a device of several seats one of them."""
+    """Refuse a view that the holder may not see.
+
+    Before the end, the holder may see the spectators' view and what its own seat knew; on a device
+    with several hidden hands, only what the seat on the screen knew.
+    """
     if session.status == OPEN:
         raise Refusal("not_started")
     last = len(session.seats) - 1

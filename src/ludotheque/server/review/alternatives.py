@@ -1,4 +1,4 @@
-"""What could have been played instead: the best moves that a review found, with reasons."""
+"""Alternatives to the moves of a game: the best ones that a review found, with reasons."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
@@ -15,7 +15,7 @@ SHOWN: Final = 3
 
 
 class Ideas:
-    """A search that remembers what it thought of: the best moves, and those it was asked about."""
+    """A search that records what it found: the best moves, and those it was asked about."""
 
     def __init__(self) -> None:
         self._found: list[list[dict[str, Any]]] = []
@@ -36,7 +36,7 @@ class Ideas:
         return found
 
     def of(self, made: Review) -> list[list[dict[str, Any]]]:
-        """For each move of a review the ideas before it; none where there was no choice."""
+        """Return the alternatives to each move of a review; none where there was no choice."""
         found = iter(self._found)
         return [[] if move.best is None else next(found) for move in made.moves]
 

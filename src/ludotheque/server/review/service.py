@@ -1,7 +1,7 @@
-"""Reviews of finished games: jobs in the database, one at a time, behind the bots.
+"""Reviews of finished games: jobs in the database, run one at a time and behind the bots.
 
-A job is claimed for a while by the process that works on it. If that dies, the claim runs out, and
-another one, or the next start, begins the review again.
+The process that works on a job claims it for a while. If the process dies, the claim expires, and
+another process, or the next start, begins the review again.
 """
 
 import asyncio
@@ -31,12 +31,12 @@ from ludotheque.server.table_session import TableSession
 from ludotheque.server.tables import Tables
 
 REVIEW: Final = "review"
-CLAIM: Final = 60_000  # milliseconds that a job is left to the process that took it on
+CLAIM: Final = 60_000  # milliseconds that a process's claim on a job lasts
 TELL: Final = 1.0  # seconds between two reports of progress
-SWEEP: Final = 2.0  # seconds between looks for jobs
+SWEEP: Final = 2.0  # seconds between polls for jobs
 TRIES: Final = 3
-MODESTY: Final = 10  # how nice its thread is to all others
-_GIVE_WAY: Final = 2.0  # seconds at most that a move of a review waits for bots
+MODESTY: Final = 10  # nice value of the review thread
+_GIVE_WAY: Final = 2.0  # most seconds that a review waits for bots after each move
 
 _log = logging.getLogger("ludotheque.reviews")
 
@@ -51,11 +51,11 @@ class Job:
 
 
 class _Stopped(Exception):
-    """The server stops."""
+    """Raised in the thread because the server stops."""
 
 
 class Reviews:
-    """Reviews that were asked for, and making them."""
+    """The requested reviews, and the worker that makes them."""
 
     def __init__(self, tables: Tables, bots: Bots) -> None:
         self._tables = tables
@@ -68,11 +68,11 @@ class Reviews:
         self._done = 0
 
     def start(self) -> None:
-        """Begin to work."""
+        """Start the worker."""
         self._task = asyncio.create_task(self._work())
 
     async def close(self) -> None:
-        """Stop; what is unfinished is left to the next start."""
+        """Stop; an unfinished review is left to the next start."""
         self._stopping.set()
         if self._task is not None:
             self._task.cancel()
@@ -82,12 +82,12 @@ class Reviews:
                 await self._tables.writer.write(_due(self._current.table, 0))
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    # --- asking ----------------------------------------------------------------------------------
+    # --- requests --------------------------------------------------------------------------------
 
     async def ask(
         self, table: str, token: str | None, simulations: int, language: str
     ) -> dict[str, Any]:
-        """Ask for a review; asked twice, it is the same one, unless it failed."""
+        """Request a review; a second request gets the same one, unless it failed."""
 
         def read(session: TableSession, holder: Holder) -> int:
             if holder.role != "seat":
@@ -114,12 +114,12 @@ class Reviews:
         return _told(found, language)
 
     async def is_asked(self, table: str) -> bool:
-        """Whether there is a review, finished or not."""
+        """Return whether there is a review, finished or not."""
         asked = select(reviews.c.table_id).where(reviews.c.table_id == table)
         return await self._tables.writer.read(lambda one: one.execute(asked).first()) is not None
 
     async def read(self, table: str, token: str | None, language: str) -> dict[str, Any]:
-        """How far a review is, and its result."""
+        """Return the progress of a review, and its result."""
         await self._tables.look(table, token, lambda *_: None, watching=True)
         asked = select(reviews).where(reviews.c.table_id == table)
         found = await self._tables.writer.read(lambda connection: connection.execute(asked).first())
@@ -127,15 +127,15 @@ class Reviews:
             raise Refusal("no_review")
         return _told(found, language)
 
-    # --- working ---------------------------------------------------------------------------------
+    # --- worker ----------------------------------------------------------------------------------
 
     async def _work(self) -> None:
-        if self._tables.writer.database.is_sqlite:  # whoever claimed something before is gone
+        if self._tables.writer.database.is_sqlite:  # earlier claims are of a process that is gone
             with suppress(Refusal):
                 await self._tables.writer.write(_unclaim)
         while True:
             job = None
-            with suppress(Refusal):  # the database is away; the next look will do
+            with suppress(Refusal):  # the database is unreachable; the next poll retries
                 job = self._current = await self._tables.writer.write(self._claim)
             if job is None:
                 with suppress(TimeoutError):
@@ -145,7 +145,7 @@ class Reviews:
             try:
                 await self._make(job)
             except Refusal:
-                await asyncio.sleep(SWEEP)  # the claim runs out, and somebody takes it on again
+                await asyncio.sleep(SWEEP)  # the claim expires, and the job is claimed again
             except Exception:
                 _log.exception("a review failed")
                 with suppress(Refusal):
@@ -184,13 +184,13 @@ class Reviews:
         self._tables.broadcaster.tell_review(job.table, count, count)
 
     def _judge(self, record: Record, simulations: int) -> str:
-        """In the thread: each move as its mover knew the game."""
+        """Review a game, in the thread; each move is judged by what its mover knew."""
         ideas = Ideas()
         found = review(record, simulations=simulations, progress=self._progress, think=ideas)
         return json.dumps(found.to_json() | {"ideas": ideas.of(found)})
 
     def _progress(self, done: int, _of: int) -> None:
-        """In the thread, after each move: bots go first, because somebody waits for them."""
+        """Note progress, in the thread; then wait for bots, because people wait for them."""
         self._done = done
         waited = 0.0
         while self._bots.busy and waited < _GIVE_WAY and not self._stopping.wait(0.05):
@@ -218,7 +218,7 @@ class Reviews:
 
 
 def _retrieve(making: asyncio.Future[str]) -> None:
-    """Whoever waited for it may be gone, because the server stops: that is no fault."""
+    """Retrieve the exception, which nobody awaits if the server stops; asyncio would log it."""
     if not making.cancelled():
         making.exception()
 
@@ -239,7 +239,7 @@ def _unclaim(connection: Connection) -> None:
 
 
 def _failed(job: Job) -> Callable[[Connection], None]:
-    """Try again, but not for ever."""
+    """Make the job due again, or give up after `TRIES` attempts."""
 
     def write(connection: Connection) -> None:
         if job.tries < TRIES:
@@ -262,7 +262,7 @@ def _told(row: Any, language: str) -> dict[str, Any]:
 
 
 def _be_modest() -> None:
-    """Let everybody else go first; only Linux knows priorities of threads."""
+    """Lower the priority of this thread; only Linux has priorities of single threads."""
     if sys.platform == "linux":
         with suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), MODESTY)

@@ -1,7 +1,7 @@
-"""Studying: a position that the reader owns, played on and asked about. Nothing of it is kept.
+"""Studying: playing on from a position that the client sends. Nothing is stored.
 
-Lessons, the diagrams of the rules and anybody's own tools use this. There is no table, nor any
-secret: who asks sends the whole position, or how a game begins, and every move since.
+Lessons, the diagrams of the rules and anybody's own tools use this. There is no table and no
+secret: the client sends the whole position, or how a game begins, and every move since.
 """
 
 from typing import Annotated, Any, Final, Literal
@@ -19,14 +19,14 @@ from ludotheque.server.play.preview import MOST_MOVES
 from ludotheque.server.refusals import Refusal, refused_move
 from ludotheque.table import unasked_move
 
-MOST_PLAYED: Final = 400  # moves of one question
-MOVES_OF_ONE: Final = 20  # that take as long as a question itself
-LONGEST_POSITION: Final = 100_000  # letters, as text
-LARGEST_SEED: Final = 2**53 - 1  # browsers' numbers are no wider
+MOST_PLAYED: Final = 400  # moves of one request
+MOVES_OF_ONE: Final = 20  # that take as long as the request itself
+LONGEST_POSITION: Final = 100_000  # characters, as text
+LARGEST_SEED: Final = 2**53 - 1  # JavaScript's largest exact integer
 _LONGEST: Final = 300
 _EXAMPLE: Final[dict[str, Any]] = {"game": "topquark", "moves": ["f5-e5", "a1-b2"]}
 
-# --- what is asked --------------------------------------------------------------------------------
+# --- requests and answers -------------------------------------------------------------------------
 
 
 class Study(Model):
@@ -95,12 +95,12 @@ class Studied(Answer):
 
 
 def cost(asked: Study) -> float:
-    """How much work a question is: 1, and 1 more for every so many moves."""
+    """Return how much work a request is: 1, plus 1 for every `MOVES_OF_ONE` moves."""
     return 1 + len(asked.moves) / MOVES_OF_ONE
 
 
 class _Talkless:
-    """What a view wants to know of a table, where nobody says anything."""
+    """The part of a table that a view needs, without draw offers."""
 
     offer: Final[Literal[None]] = None
 
@@ -110,11 +110,11 @@ class _Talkless:
         self.entries = entries
 
 
-# --- what is answered -----------------------------------------------------------------------------
+# --- playing on -----------------------------------------------------------------------------------
 
 
 class Line:
-    """A position that is being played on."""
+    """A position, and the moves played from there."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -123,7 +123,7 @@ class Line:
         self._forced()
 
     def play(self, text: str) -> None:
-        """Play a move, and what the game plays unasked after it."""
+        """Play a move, and the moves that the game plays unasked after it."""
         self._play(text)
         self._forced()
 
@@ -142,7 +142,7 @@ class Line:
         self.gains.append(gain)
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat, or the one to act, may know."""
+        """Return what a seat may know; None: the seat to act, or spectators after the end."""
         position = self.position
         whose = _seat_to_see(position) if seat is None else seat
         if whose >= position.seats:
@@ -158,7 +158,7 @@ def _seat_to_see(position: Position) -> int:
 
 
 def study(asked: Study) -> dict[str, Any]:
-    """The position after these moves."""
+    """Return the position after the moves of a request, and the legal moves there."""
     line = _play_all(asked)
     position = line.position
     return {
@@ -174,7 +174,7 @@ def study(asked: Study) -> dict[str, Any]:
 
 
 def preview(asked: StudiedMove, language: str) -> dict[str, Any]:
-    """What a move would bring; or which rule it breaks."""
+    """Return what a move would gain, or which rule it breaks."""
     position = _play_all(asked).position
     try:
         number = int(position.parse(asked.move))
@@ -213,7 +213,7 @@ def _start(game: Game, asked: Study) -> Position:
 
 
 def _read(game: Game, asked: Study) -> Position:
-    """The position that was sent; what belongs to a start has no place beside it."""
+    """Return the position that was sent; refuse options, seats and seed, which are for a start."""
     for field, given in (
         ("options", bool(asked.options)),
         ("seats", asked.seats is not None),
