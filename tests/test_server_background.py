@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from ludotheque.game import get_game
 from ludotheque.server import bots as bots_module
@@ -15,6 +16,8 @@ from ludotheque.server.limits import Limits
 from ludotheque.server.notices import service as notice_service
 from ludotheque.server.notices.service import MOST_ADDRESSES, Notices
 from ludotheque.server.refusals import Refusal
+from ludotheque.server.review.service import MOST_CLAIMS, Reviews
+from ludotheque.server.schema import jobs
 from ludotheque.server.settings import Settings
 from ludotheque.server.tables import Tables
 from ludotheque.server.warming import Warming
@@ -145,5 +148,26 @@ def test_a_turn_is_told_also_if_those_between_were_played_elsewhere(
         assert await asyncio.wait_for(told.get(), 30) == (0, 2)
         assert told.empty()
         await notices.close()
+
+    with_tables(sqlite_url(tmp_path), play)
+
+
+def test_a_review_that_ends_its_process_each_time_is_given_up(tmp_path: Path) -> None:
+    async def play(tables: Tables, _clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topquark", None, None)
+        await table.move(0)
+        await table.say(1, "resign")
+        reviews, token = Reviews(tables, Bots(tables, 1)), table.tokens[0]
+        await reviews.ask(table.id, token, 10, "en")
+        for tries in range(1, MOST_CLAIMS + 1):
+            job = await tables.writer.write(reviews._claim)
+            assert (job.table, job.tries) == (table.id, tries)
+            again = update(jobs).values(due=0)  # its process is gone, and the claim expires
+            await tables.writer.write(lambda connection, again=again: connection.execute(again))
+        assert await tables.writer.write(reviews._claim) is None
+        found = await reviews.read(table.id, token, "en")
+        assert found["problem"]["code"] == "review_failed"
+        fresh = await reviews.ask(table.id, token, 10, "en")  # asking again begins again
+        assert fresh["problem"] is None
 
     with_tables(sqlite_url(tmp_path), play)

@@ -80,9 +80,16 @@ class Downtime:
         now, process = self._writer.now(), self._writer.process
 
         def give(connection: Connection) -> list[str]:
-            return give_back(connection, now, 0 if is_alone(connection, now, process) else LAPSE)
+            return self._give(connection, 0 if is_alone(connection, now, process) else LAPSE)
 
         return list(await self._writer.write(give))
+
+    def _give(self, connection: Connection, lapse: int) -> list[str]:
+        """Give time back and notify the other processes; return the tables."""
+        given = give_back(connection, self._writer.now(), lapse)
+        for table in given:
+            store.notify(connection, table, self._writer.sender)
+        return given
 
     async def note_awake(self) -> None:
         """Note that a server is awake, if a clock is running; first give back time owed."""
@@ -95,13 +102,7 @@ class Downtime:
         if not self._writer.was_away:
             return
 
-        def give(connection: Connection) -> list[str]:
-            given = give_back(connection, self._writer.now(), LAPSE)
-            for table in given:
-                store.notify(connection, table, self._writer.sender)
-            return given
-
-        given = await self._writer.write(give)
+        given = await self._writer.write(lambda connection: self._give(connection, LAPSE))
         self._writer.was_away = False
         # Sessions in memory are outdated, even if another process gave the time back before us.
         self._cache.drop_timed()

@@ -121,7 +121,7 @@ class TableCache:
             if not self._broadcaster.is_watched(table):
                 return  # the next request loads it
             if session is None:
-                await self.load(table, entry)
+                self._broadcaster.overheard(await self.load(table, entry))
             else:
                 await self._take_over(session)
                 entry.session = session

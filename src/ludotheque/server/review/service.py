@@ -34,7 +34,8 @@ REVIEW: Final = "review"
 CLAIM: Final = 60_000  # milliseconds that a process's claim on a job lasts
 TELL: Final = 1.0  # seconds between two reports of progress
 SWEEP: Final = 2.0  # seconds between polls for jobs
-TRIES: Final = 3
+TRIES: Final = 3  # after so many failures a review is given up
+MOST_CLAIMS: Final = 10  # and after so many claims: it may end its process each time
 MODESTY: Final = 10  # nice value of the review thread
 _GIVE_WAY: Final = 2.0  # most seconds that a review waits for bots after each move
 
@@ -161,6 +162,9 @@ class Reviews:
         found = connection.execute(owed).first()
         if found is None:
             return None
+        if found.tries >= MOST_CLAIMS:
+            _give_up(connection, found.table_id)
+            return None
         changed = update(jobs).where(jobs.c.id == found.id)
         connection.execute(changed.values(due=now + CLAIM, tries=found.tries + 1))
         return Job(found.table_id, json.loads(found.data)["simulations"], found.tries + 1)
@@ -244,12 +248,16 @@ def _failed(job: Job) -> Callable[[Connection], None]:
     def write(connection: Connection) -> None:
         if job.tries < TRIES:
             _due(job.table, 0)(connection)
-            return
-        own = update(reviews).where(reviews.c.table_id == job.table)
-        connection.execute(own.values(problem="review_failed"))
-        connection.execute(delete(jobs).where(jobs.c.id == _job_id(job.table)))
+        else:
+            _give_up(connection, job.table)
 
     return write
+
+
+def _give_up(connection: Connection, table: str) -> None:
+    own = update(reviews).where(reviews.c.table_id == table)
+    connection.execute(own.values(problem="review_failed"))
+    connection.execute(delete(jobs).where(jobs.c.id == _job_id(table)))
 
 
 def _told(row: Any, language: str) -> dict[str, Any]:
