@@ -1,8 +1,7 @@
-"""The charts of statistics: one SVG page that needs nothing else, for narrow and wide screens.
+"""The charts of statistics: one self-contained SVG page for narrow and wide screens.
 
-Panels are drawn at one width. Where each of them stands is said by the page's style, once for each
-number of columns, so that letters keep their size on a phone. Programs that know no style sheets
-draw the widest layout.
+All panels are drawn at the same width. The page's style sheet places them, once for each layout,
+so that text keeps its size on a phone. Programs without style sheets draw the widest layout.
 """
 
 import hashlib
@@ -28,25 +27,25 @@ from ludotheque.look import (
     VERMILION,
 )
 
-WIDTH: Final = 344  # of a panel: a phone of 360 shows one
+WIDTH: Final = 344  # of a panel: a phone 360 pixels wide shows one
 INSET: Final = 16
 INNER: Final = WIDTH - 2 * INSET
 GAP: Final = 16
-LETTERS: Final = 47  # about so many fit into a line of a panel
+LETTERS: Final = 47  # that fit into a line of a panel, about
 LINE: Final = 18
 
-SMALL, LARGE, HUGE = 13, 18, 34  # sizes of letters
-GUTTER: Final = 36  # for the numbers of an upright axis
+SMALL, LARGE, HUGE = 13, 18, 34  # font sizes
+GUTTER: Final = 36  # for the numbers of a vertical axis
 PLOT: Final = 130  # height of a chart
 MOST_BARS: Final = 40
 MOST_POINTS: Final = 100
-STILL_ON: Final = 0.1  # plies are drawn while so many of the games last
+STILL_ON: Final = 0.1  # plies are drawn while this share of the games lasts
 
-Bins = list[tuple[int, int]]  # first value and number of games
+Bins = list[tuple[int, int]]  # first value of a bar, and its number of games
 
 
 class Layout(NamedTuple):
-    """So many columns at a scale, from a width of the screen on."""
+    """A number of columns, their scale, and the screen width from which they are shown."""
 
     columns: int
     scale: float
@@ -71,7 +70,7 @@ class Panel(NamedTuple):
 
 
 def page(found: dict[str, Any], game: Game, language: str) -> str:
-    """All charts of `Facts.to_json` as one SVG."""
+    """Draw all charts of `Facts.to_json` as one SVG."""
     findings = Findings(found, game, language)
     makers = [_in_short, _length, _branching, _scores]
     makers += [] if findings.alone else [_victories, _margin]
@@ -111,20 +110,20 @@ def _description(findings: Findings) -> str:
 
 
 class Placed(NamedTuple):
-    """Where the heading and the panels stand, from the middle of the page."""
+    """The places of the heading and the panels; x is relative to the middle of the page."""
 
     layout: Layout
     places: list[tuple[float, float]]
     height: float
 
     def transforms(self, unit: str) -> list[str]:
-        """As the attribute (no unit) or the style (px) says it."""
+        """Return the transforms for attributes (no unit) or for the style sheet (px)."""
         scale = "" if self.layout.scale == 1 else f" scale({_n(self.layout.scale)})"
         return [f"translate({_n(x)}{unit},{_n(y)}{unit}){scale}" for x, y in self.places]
 
 
 def _placed(layout: Layout, heights: Sequence[float]) -> Placed:
-    """Column by column, as in a newspaper, so that the tallest is as short as can be."""
+    """Place panels column by column, as in a newspaper, with the tallest as short as possible."""
     columns, scale = layout.columns, layout.scale
     left = -(columns * WIDTH + (columns - 1) * GAP) * scale / 2
     top = (heights[0] + GAP) * scale + GAP
@@ -148,10 +147,10 @@ def _placed(layout: Layout, heights: Sequence[float]) -> Placed:
 
 
 def _style(tag: str, placed: Sequence[Placed]) -> str:
-    """The layouts from the widest to the narrowest.
+    """Return the style rules of the layouts, from the widest to the narrowest.
 
-    As an image within another page the widest one is scaled, and its proportions tell: a window
-    has them hardly ever.
+    They leave an image within another page alone, where the widest layout is scaled. Such an image
+    is recognised by its aspect ratio, which a window hardly ever has.
     """
     widest = placed[0]
     proportions = LAYOUTS[0].least / widest.height
@@ -179,7 +178,7 @@ def _heading(findings: Findings) -> tuple[str, float]:
 
 
 def _drawn(panel: Panel) -> tuple[str, float]:
-    """A panel in its frame, and its height."""
+    """Draw a panel in its frame; return it and its height."""
     notes = [line for note in panel.notes for line in textwrap.wrap(note, LETTERS)]
     top = INSET + LARGE + 8
     head = [_text(INSET, INSET + LARGE - 4, panel.title, size=LARGE, font=SERIF)]
@@ -200,7 +199,7 @@ def _drawn(panel: Panel) -> tuple[str, float]:
 
 
 def _n(value: float) -> str:
-    """A coordinate without needless figures."""
+    """Format a coordinate without needless digits."""
     return f"{value + 0.0:.2f}".rstrip("0").rstrip(".")
 
 
@@ -234,20 +233,20 @@ def _line(x1: float, y1: float, x2: float, y2: float, colour: str, more: str = "
 
 
 def ticks(low: float, high: float, most: int) -> list[float]:
-    """Round numbers within a range, `most` at the most but for one."""
+    """Return round numbers within a range, at most `most` + 1 of them."""
     step = _round_step((high - low) / most if high > low else 1)
     first = math.ceil(low / step - 1e-9)
     return [round(i * step, 10) for i in range(first, math.floor(high / step + 1e-9) + 1)]
 
 
 def _round_step(least: float) -> float:
-    """The smallest of 1, 2, 5, 10, … that is not below."""
+    """Return the smallest of …, 1, 2, 5, 10, … that is not below `least`."""
     power = 10.0 ** math.floor(math.log10(least))
     return next(power * f for f in (1, 2, 5, 10) if power * f >= least * (1 - 1e-9))
 
 
 def bars_of(histograms: Iterable[Mapping[str, int]], most: int) -> tuple[list[Bins], int]:
-    """Histograms in bars of the same width, which begin at its multiples; and that width."""
+    """Group histograms into bars of one width, which begin at its multiples; return both."""
     counted = [
         {int(value): count for value, count in histogram.items()} for histogram in histograms
     ]
@@ -265,7 +264,7 @@ def bars_of(histograms: Iterable[Mapping[str, int]], most: int) -> tuple[list[Bi
 
 
 class Scale(NamedTuple):
-    """Values along a line of the picture; an upright one has its start at the bottom."""
+    """A linear map from values to coordinates; a vertical one starts at the bottom."""
 
     low: float
     high: float
@@ -273,13 +272,13 @@ class Scale(NamedTuple):
     end: float
 
     def __call__(self, value: float) -> float:
-        """Where a value stands."""
+        """Return the coordinate of a value."""
         part = (value - self.low) / ((self.high - self.low) or 1)
         return self.start + part * (self.end - self.start)
 
 
 def _of_values(bars: Scale, width: int) -> Scale:
-    """Where values stand among bars: where a bar is a single value, in its middle."""
+    """Return the scale of values among bars; if a bar is a single value, it is in the middle."""
     if width > 1:
         return bars
     half = (bars.end - bars.start) / (bars.high - bars.low) / 2
@@ -287,7 +286,7 @@ def _of_values(bars: Scale, width: int) -> Scale:
 
 
 def _across(findings: Findings, scale: Scale, y: float) -> str:
-    """Whole numbers below a chart."""
+    """Draw ticks and whole numbers below a chart."""
     labels = []
     for tick in ticks(scale.low, scale.high, 6):
         if tick == round(tick):
@@ -299,7 +298,7 @@ def _across(findings: Findings, scale: Scale, y: float) -> str:
 
 
 def _upright(findings: Findings, scale: Scale) -> str:
-    """Lines across a chart, with their numbers at the left."""
+    """Draw lines across a chart, with their numbers on the left."""
     drawn = []
     for tick in ticks(scale.low, scale.high, 5):
         if tick == round(tick):
@@ -312,7 +311,7 @@ def _upright(findings: Findings, scale: Scale) -> str:
 
 
 def _bars(findings: Findings, bins: Bins, width: int, across: Scale, up: Scale) -> str:
-    """A histogram, with what each bar counts under the pointer."""
+    """Draw a histogram, with a tooltip for each bar."""
     drawn = []
     for value, count in bins:
         if count:
@@ -327,7 +326,7 @@ def _bars(findings: Findings, bins: Bins, width: int, across: Scale, up: Scale) 
 
 
 def _histogram(findings: Findings, row: dict[str, Any], below: str) -> tuple[str, float]:
-    """A chart of one histogram with its mean; and its height."""
+    """Draw the chart of one histogram with its mean; return it and its height."""
     (bins,), width = bars_of([row["histogram"]], MOST_BARS)
     across = Scale(bins[0][0], bins[-1][0] + width, GUTTER, INNER)
     up = Scale(0, max(count for _, count in bins), PLOT, 8)
@@ -379,7 +378,7 @@ def _margin(findings: Findings) -> Panel:
 
 
 class Choices(NamedTuple):
-    """Numbers of legal moves at some plies in a row, counted from 1."""
+    """Numbers of legal moves at consecutive plies, which are counted from 1."""
 
     first: int
     last: int
@@ -390,7 +389,7 @@ class Choices(NamedTuple):
 
 
 def choices_by_ply(by_ply: dict[str, list[Any]], most: int) -> list[Choices]:
-    """The plies that a tenth of the games have, some together where they are more than `most`."""
+    """Return the plies that a tenth of the games reach, merged where there are more than `most`."""
     games = by_ply["games"]
     last = sum(number >= STILL_ON * games[0] for number in games) if games else 0
     together = max(1, math.ceil(last / most))
@@ -466,7 +465,7 @@ def _curve(rows: Sequence[Choices], across: Scale, up: Scale) -> str:
 
 
 def _tips(findings: Findings, rows: Sequence[Choices], across: Scale) -> str:
-    """What the curve says at each ply, under the pointer."""
+    """Draw invisible areas with a tooltip for each point of the curve."""
     width = (across.end - across.start) / max(1, len(rows) - 1)
     drawn = []
     for row in rows:
@@ -512,7 +511,7 @@ def _scores(findings: Findings) -> Panel:
 
 
 def _box(row: dict[str, Any], values: Scale, y: float) -> str:
-    """The mean through the bars; below them quartiles, and what nine games in ten lie between."""
+    """Draw the mean through the bars; below them quartiles, and the range of nine games in ten."""
     quantiles = row["quantiles"]
     low, first, half, third, high = (values(quantiles[part]) for part in quantiles)
     mean = values(row["mean"])
@@ -600,7 +599,7 @@ def _results(findings: Findings) -> Panel:
 def _share_bar(
     findings: Findings, name: str, share: dict[str, float], y: float
 ) -> tuple[float, str]:
-    """A name, a bar for its share and the interval on it; and where the next one begins."""
+    """Draw a name, a bar for its share and the interval; return the next y and the drawing."""
     lines = textwrap.wrap(name, LETTERS)
     drawn = [_text(0, y + i * LINE + SMALL, line) for i, line in enumerate(lines)]
     y += len(lines) * LINE + 3

@@ -1,9 +1,9 @@
-"""Proof that nobody chose a deal: a secret committed to beforehand, and a value of every browser.
+"""Proof that nobody chose a deal: a secret committed to in advance, and a value from each browser.
 
-The commitment is SHA-256 of the secret; the seed is SHA-256 of the secret and the values, in the
-order of the seats, with colons between: `secret:value:value`. Secret and values are 64 hexadecimal
-figures each, as text; a seat that gave no value has an empty one. docs/fairness.md says what that
-promises, and has test vectors.
+The commitment is the SHA-256 of the secret. The seed is the SHA-256 of the secret and the values,
+in the order of the seats and joined by colons: `secret:value:value`. Secret and values are texts
+of 64 hexadecimal digits each; a seat that gave no value has an empty one. docs/fairness.md
+describes what this guarantees, and has test vectors.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ _KEYS: Final = {"commitment", "secret", "values"}
 
 @dataclass(frozen=True)
 class Fairness:
-    """What a record says of its deal; whether it is true, `check` says."""
+    """A record's claims about its deal; `check` tells whether they are true."""
 
     commitment: str
     secret: str
@@ -39,7 +39,7 @@ class Fairness:
                 raise BadRecord(f"the value of seat {seat} is {value!r}; {problem}")
 
     def to_json(self) -> dict[str, Any]:
-        """All of it as plain JSON."""
+        """Return the claims as plain JSON."""
         return {
             "commitment": self.commitment,
             "secret": self.secret,
@@ -48,7 +48,7 @@ class Fairness:
 
     @classmethod
     def from_json(cls, data: Any) -> Self:
-        """What `to_json` wrote; raises `BadRecord`."""
+        """Read what `to_json` wrote; raises `BadRecord`."""
         if not isinstance(data, Mapping) or set(data) != _KEYS:
             raise BadRecord("'fairness' is null, or has commitment, secret and values")
         if not isinstance(data["values"], list):
@@ -56,12 +56,12 @@ class Fairness:
         return cls(data["commitment"], data["secret"], tuple(data["values"]))
 
     def is_kept(self, seed: int) -> bool:
-        """Whether the secret is the one committed to, and gives this seed with the values."""
+        """Return whether the secret matches the commitment and gives this seed with the values."""
         committed = hmac.compare_digest(commit(self.secret), self.commitment)
         return committed and seed_of(self.secret, self.values) == seed
 
     def check(self, seed: int) -> None:
-        """Raise `FalseRecord` unless secret, values, commitment and seed belong together."""
+        """Raise `FalseRecord` unless secret, values, commitment and seed match."""
         check_commitment(self.secret, self.commitment)
         dealt = seed_of(self.secret, self.values)
         if dealt != seed:
@@ -73,28 +73,28 @@ class Fairness:
 
 
 def is_hash(value: Any) -> bool:
-    """Whether a value is 64 hexadecimal figures."""
+    """Return whether a value is a text of 64 lowercase hexadecimal digits."""
     return isinstance(value, str) and bool(_HASH.fullmatch(value))
 
 
 def new_secret() -> str:
-    """A secret that nobody can guess."""
+    """Return a new secret that nobody can guess."""
     return secrets.token_hex(32)
 
 
 def commit(secret: str) -> str:
-    """The commitment to a secret."""
+    """Return the commitment to a secret."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def seed_of(secret: str, values: Sequence[str]) -> int:
-    """The seed that a secret and the values of all seats give."""
+    """Return the seed that a secret and the values of all seats give."""
     text = ":".join([secret, *values])
     return int(hashlib.sha256(text.encode()).hexdigest(), 16)
 
 
 def check_commitment(secret: str, commitment: str) -> None:
-    """Raise `FalseRecord` unless this secret is what was committed to."""
+    """Raise `FalseRecord` unless the commitment is to this secret."""
     if not hmac.compare_digest(commit(secret), commitment):
         raise FalseRecord(
             "the secret is not the one that was committed to: it gives "

@@ -1,4 +1,4 @@
-"""What statistics say, in words and figures, in English and French."""
+"""Statistics in words and figures, in English and French."""
 
 import tomllib
 from functools import cache
@@ -186,7 +186,7 @@ TEXTS: Final[dict[str, dict[str, str]]] = {
 
 
 class Findings:
-    """What `Facts.to_json` holds, for people who read one of the languages."""
+    """The contents of `Facts.to_json`, put into words of one language."""
 
     def __init__(self, found: dict[str, Any], game: Game, language: str) -> None:
         self.found = found
@@ -198,40 +198,40 @@ class Findings:
     # --- words -----------------------------------------------------------------------------
 
     def word(self, key: str, **values: str) -> str:
-        """A text of `TEXTS`."""
+        """Return a text of `TEXTS` with its values filled in."""
         return TEXTS[self.language][key].format(**values)
 
     def number(self, value: float, digits: int = 0) -> str:
-        """A number as the language writes it."""
+        """Format a number as the language writes it."""
         text = f"{value:,.{digits}f}".replace("-", "\N{MINUS SIGN}")
         if self.language == "fr":
             text = text.replace(",", NARROW).replace(".", ",")
         return text
 
     def rate(self, value: float) -> str:
-        """A mean with as many digits as tell something."""
+        """Format a mean with as many digits as are meaningful."""
         if value == round(value):
             return self.number(value)
         size = abs(value)
         return self.number(value, 1 if size >= 10 else 2 if size >= 0.1 else 3)
 
     def percent(self, share: float, digits: int = 1) -> str:
-        """A share in hundredths; none and all are told from nearly so."""
+        """Format a share in percent; exactly 0 % and 100 % are written without decimals."""
         digits = 0 if share in (0, 1) else digits
         return self.number(100 * share, digits) + (f"{NARROW}%" if self.language == "fr" else "%")
 
     def interval(self, share: dict[str, float]) -> str:
-        """The bounds of a share."""
+        """Format the bounds of a share."""
         low, high = self.number(100 * share["low"], 1), self.percent(share["high"])
         return self.word("range", low=low, high=high)
 
     def share(self, share: dict[str, float]) -> str:
-        """A share with its bounds."""
+        """Format a share with its bounds."""
         low, high = self.number(100 * share["low"], 1), self.percent(share["high"])
         return self.word("share", share=self.percent(share["share"]), low=low, high=high)
 
     def games(self, number: int) -> str:
-        """So many games."""
+        """Format a number of games."""
         return (
             self.word("one_game") if number == 1 else self.word("games", number=self.number(number))
         )
@@ -239,7 +239,7 @@ class Findings:
     # --- what was played ---------------------------------------------------------------------
 
     def subtitles(self) -> list[str]:
-        """Seats and games, players and seed, and the options that are not as usual."""
+        """Return lines on seats, games and seed, on players, and on options not at default."""
         found, seats = self.found, self.found["options"]["seats"]
         counted = self.word("one_seat") if seats == 1 else self.word("seats", number=str(seats))
         names = found["players"][:1] if self.same_players else found["players"]
@@ -253,7 +253,7 @@ class Findings:
         return lines
 
     def options(self) -> str:
-        """The options that are not as usual; components of one's own are a page long."""
+        """Return the options that are not at default; custom components are too long to show."""
         usual = self.game.read_options({"seats": self.found["options"]["seats"]})
         return " ".join(
             f"{name}={self.word('own') if isinstance(value, dict) else str(value).lower()}"
@@ -264,7 +264,7 @@ class Findings:
     # --- what was found ------------------------------------------------------------------------
 
     def length(self) -> str:
-        """The length in short."""
+        """Summarise the length of the games."""
         length = self.found["length"]
         if length["shortest"] == length["longest"]:
             return self.word("always", number=self.number(length["longest"]))
@@ -272,17 +272,17 @@ class Findings:
         return f"{self.word('moves', number=self.rate(length['mean']))} ({extent})"
 
     def extent(self, low: int, high: int) -> str:
-        """From a number to another."""
+        """Format a range of numbers."""
         return self.word("range", low=self.number(low), high=self.number(high))
 
     def spread(self, row: dict[str, Any]) -> str:
-        """Mean and deviation."""
+        """Format a mean with its deviation."""
         if row["deviation"] == 0:
             return self.rate(row["mean"])
         return f"{self.rate(row['mean'])} ± {self.rate(row['deviation'])}"
 
     def summary(self) -> list[tuple[str, str]]:
-        """The figures that say most, each with its name."""
+        """Return the most important figures, each with its name."""
         found, branching = self.found, self.found["branching"]
         most = self.number(branching["most"])
         rows = [
@@ -308,7 +308,7 @@ class Findings:
         return rows
 
     def verdict(self) -> str:
-        """Whether it matters who begins, in a sentence or two."""
+        """Say in a sentence or two whether it matters who begins."""
         first = self.found["first_seat"]
         low, high = self.number(100 * first["low"], 1), self.percent(first["high"])
         even = self.percent(first["even"], 0 if self.found["options"]["seats"] != 3 else 1)
@@ -326,19 +326,19 @@ class Findings:
         return not self.same_players and max(found["began"]) == found["games"]
 
     def seat(self, seat: int) -> str:
-        """What people call a seat; the one that always begins is told."""
+        """Return the name of a seat, with a note if it always begins."""
         name = self.game.seat_name(seat, self.language)
         if not self.alone and self.always_first() == seat:
             return self.word("seat_begins", seat=name)
         return name
 
     def always_first(self) -> int | None:
-        """The seat that began all games."""
+        """Return the seat that began all games, or None."""
         began: list[int] = self.found["began"]
         return began.index(max(began)) if max(began) == self.found["games"] else None
 
     def victories(self) -> list[tuple[str, list[tuple[str, dict[str, float]]]]]:
-        """Groups of named shares: by seat and, unless it is the same, by order of play."""
+        """Return groups of named shares: by seat and, unless it is the same, by order of play."""
         seats = enumerate(self.found["victories_by_seat"])
         groups = [(self.word("by_seat"), [(self.seat(seat), share) for seat, share in seats])]
         if self.always_first() is None:
@@ -348,12 +348,12 @@ class Findings:
         return groups
 
     def order(self, place: int) -> str:
-        """A place in the order of play, from 1."""
+        """Name a place in the order of play, counted from 1."""
         key = {1: "begins", 2: "order_2", 3: "order_3"}.get(place, "order")
         return self.word(key, number=str(place))
 
     def results(self) -> list[tuple[str, dict[str, float]]]:
-        """Named shares of victories alone, shared ones and draws, those that the game has."""
+        """Return named shares of sole and shared victories and draws, those that the game has."""
         if self.alone:
             return []
         results = self.found["results"]
@@ -364,7 +364,7 @@ class Findings:
         return [(self.word(kind), results[kind]) for kind in kinds]
 
     def endings(self) -> list[tuple[str, dict[str, float]]]:
-        """Why games ended, a clause each, with its share; the most common first."""
+        """Return the reasons why games ended, each with its share; the most common first."""
         games, numbers = self.found["games"], self.found["endings"]
         return [
             (self.game.ending_text(key, self.language), share_of(numbers[key], games))
@@ -372,7 +372,7 @@ class Findings:
         ]
 
     def event(self, name: str) -> str:
-        """An event in the words of the game's texts; without any, its name."""
+        """Return the game's text for an event, or its name if there is none."""
         return _event_texts(self.game, self.language).get(name, name)
 
 

@@ -1,4 +1,4 @@
-"""The house colours, shared by every drawing: SVG, terminal and, later, the web."""
+"""The house colours and fonts of all drawings; the web has its own in web/src/tokens.css."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ OCHRE: Final = "#C98F2B"
 BLUE: Final = "#2C5B88"
 GREEN: Final = "#3F7350"
 
-# The same by night, and the accents light enough to be read on it.
+# The same in dark mode, with accents light enough to be legible.
 NIGHT: Final = {
     PAPER: "#171613",
     LINEN: "#2B2823",

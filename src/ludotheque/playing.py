@@ -27,7 +27,7 @@ def play(
     """Play one game: `play("topas", MyAgent(), seats=3)`; `opponent` takes the other seats.
 
     An agent has a method `choose(view)`, is a function of the view, or a name such as "greedy";
-    "me" plays in the terminal. Raises `PlayerError` that names a seat and what it did wrong.
+    "me" plays in the terminal. Raises `PlayerError` with the seat and what its player did wrong.
     """
     chosen = get_game(game) if isinstance(game, str) else game
     if "seats" not in options and len(agents) > chosen.default_seats:
@@ -82,7 +82,7 @@ def _play_in_terminal(
     programs: dict[int, Player],
     language: str,
 ) -> list[str]:
-    """Play where a person takes part; who sits where, as the terminal calls them."""
+    """Play a game with a person in the terminal; return the players' names by seat."""
     from ludotheque.terminal import HUMAN, TerminalGame
 
     called = [HUMAN if person else name for person, name in zip(people, names, strict=True)]

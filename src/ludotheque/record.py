@@ -1,4 +1,4 @@
-"""A played game: version, options, seed and entries. It verifies itself and replays for ever."""
+"""Records of games: version, options, seed and entries, verified when read and replayable."""
 
 import hashlib
 import json
@@ -26,22 +26,22 @@ from ludotheque.table import Table
 FORMAT: Final = 1
 MAX_BYTES: Final = 200_000_000
 _KEYS: Final = {"record", "game", "options", "seed", "players", "entries", "outcome", "scores"}
-_LATER_KEYS: Final = {"fairness"}  # records made before there were these are still read
+_LATER_KEYS: Final = {"fairness"}  # older records without these are still read
 _LONGEST_NAME: Final = 40
-NO_VALUE: Final = "-"  # of a seat that added nothing to the deal
+NO_VALUE: Final = "-"  # stands for the value of a seat that gave none
 _PLAYER: Final = re.compile(rf"[\w:.-]{{1,{_LONGEST_NAME}}}")
 
 
 def player_label(name: str) -> str:
-    """A player's name as records hold it: short and without spaces."""
+    """Return a player's name as records hold it: short and without spaces."""
     return re.sub(r"[^\w:.-]+", "-", name).strip("-")[:_LONGEST_NAME] or "player"
 
 
 @dataclass(frozen=True)
 class Record:
-    """All that is needed to see a game again; `players` says who sat where, if anyone cares.
+    """Everything needed to replay a game; `players` are optional names by seat.
 
-    `fairness` is what a server promised of the deal; loading does not check it, `verify` does.
+    `fairness` is what a server promised about the deal; loading does not check it, `verify` does.
     """
 
     game: Game
@@ -56,12 +56,12 @@ class Record:
     def of(
         cls, table: Table, players: tuple[str, ...] = (), fairness: Fairness | None = None
     ) -> Self:
-        """The record of a game so far."""
+        """Return the record of a game so far."""
         options, entries = table.position.options, tuple(table.entries)
         return cls(table.game, options, table.seed, entries, players, fairness)
 
     def table(self, entries: int | None = None) -> Table:
-        """The table after so many entries (all by default); lost turns come with their move."""
+        """Return the table after some entries (all by default); lost turns come with their move."""
         kept = self.entries if entries is None else self.entries[:entries]
         try:
             table = Table.replay(self.game, self.options, self.seed, list(kept))
@@ -73,7 +73,7 @@ class Record:
         return table
 
     def position(self, ply: int | None = None) -> Position:
-        """The position after so many moves (all by default)."""
+        """Return the position after a number of moves (all by default)."""
         position = self.final.position.copy()
         if ply is not None and not 0 <= ply <= position.ply:
             raise BadRecord(f"the record has {position.ply} moves; there is no ply {ply}")
@@ -83,7 +83,7 @@ class Record:
 
     @property
     def final(self) -> Table:
-        """The table at the end; replayed once."""
+        """The table at the end, replayed on first use."""
         if not self._table:
             self._table.append(self.table())
         return self._table[0]
@@ -99,7 +99,7 @@ class Record:
         return self.final.position.scores
 
     def _check_seats(self) -> None:
-        """Raise `BadRecord` unless players and values are as many as seats."""
+        """Raise `BadRecord` unless values and valid names, if given, are one for each seat."""
         if self.fairness and len(self.fairness.values) != self.options["seats"]:
             seats = self.options["seats"]
             raise BadRecord(f"there are {len(self.fairness.values)} values for {seats} seats")
@@ -110,7 +110,7 @@ class Record:
     # --- one line ------------------------------------------------------------------------------
 
     def to_text(self) -> str:
-        """One line: version, options, seed, fairness, players, a bar, entries, a check mark."""
+        """Return a line: version, options, seed, fairness, players, bar, entries, check mark."""
         self._check_seats()
         head = f"{self.game.version} {options_to_text(self.options)} seed={seed_to_text(self.seed)}"
         if self.fairness:
@@ -124,7 +124,7 @@ class Record:
 
     @classmethod
     def from_text(cls, text: str) -> Self:
-        """The record of such a line, verified; raises `BadRecord`."""
+        """Read and verify a line of `to_text`; raises `BadRecord` or another `LudothequeError`."""
         body, mark, digest = text.strip().rpartition(" #")
         if not mark or not re.fullmatch(r"[0-9a-f]{16}", digest):
             raise BadRecord("the record is cut off: its last word should be a check mark #…")
@@ -180,7 +180,7 @@ class Record:
 
     @classmethod
     def from_json(cls, data: Any) -> Self:
-        """The record of such a JSON, verified; raises `BadRecord`."""
+        """Read and verify JSON of `to_json`; raises `BadRecord` or another `LudothequeError`."""
         if not isinstance(data, Mapping) or "record" not in data:
             raise BadRecord("not a record: a record is a JSON object with a key 'record'")
         if type(data["record"]) is not int or data["record"] < 1:
@@ -229,7 +229,7 @@ class Record:
 
     @classmethod
     def load(cls, path: str | Path) -> Self:
-        """The one record of a file; raises `BadRecord`."""
+        """Load the only record of a file; raises `BadRecord`."""
         records = list(cls.load_all(path))
         if len(records) != 1:
             raise BadRecord(f"{path} holds {len(records)} records, not one")
@@ -237,7 +237,7 @@ class Record:
 
     @classmethod
     def load_all(cls, path: str | Path) -> Iterator[Self]:
-        """The records of a file: one JSON record, or a line of text or JSON for each."""
+        """Load the records of a file: one JSON record, or a line of text or JSON for each."""
         text = read_text(path, MAX_BYTES, BadRecord)
         if text.lstrip().startswith("{") and "\n" in text.strip():
             try:
@@ -261,7 +261,7 @@ class Record:
     def _from_json_text(cls, text: str) -> Self:
         try:
             data = json.loads(text)
-        except (ValueError, RecursionError) as error:  # figures or brackets without end, too
+        except (ValueError, RecursionError) as error:  # also numbers too long, nesting too deep
             raise BadRecord(f"cut off or not JSON: {error}") from None
         return cls.from_json(data)
 

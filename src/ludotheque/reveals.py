@@ -1,8 +1,8 @@
-"""Whether a move brought something to light: a card drawn, a hand shown, a die cast.
+"""Whether a move revealed hidden information: a card drawn, a hand shown, a die cast.
 
-Asked of the rules themselves, for every game alike: whoever might learn something is shown the move
-in several worlds that fit what they knew before. If they see the same in all of them as they do in
-truth, the move told them nothing.
+The answer comes from the rules alone, for every game in the same way: for each seat and for a
+spectator, the move is played in several worlds that fit what they knew before. If their view after
+the move is the true one in all of these worlds, the move revealed nothing to them.
 """
 
 from typing import Final
@@ -12,11 +12,11 @@ import numpy as np
 from ludotheque.game import SPECTATOR
 from ludotheque.position import Position
 
-WORLDS: Final = 12  # a chance of one half goes unseen once in four thousand times
+WORLDS: Final = 12  # redeals tried: an even chance is missed once in four thousand times
 
 
 def reveals(before: Position, move: int) -> bool:
-    """Whether a legal move lets any seat, the mover or a spectator know what it could not know."""
+    """Return whether a legal move reveals anything to a seat, even the mover's, or a spectator."""
     if not before.game.hidden:
         return False
     after = before.copy()
@@ -31,7 +31,7 @@ def _tells(before: Position, after: Position, move: int, seat: int) -> bool:
         other = known.redeal(world)
         count = before.game.rules.legal(other.state[0], out)
         if move not in out[:count]:
-            return True  # that it could be played at all is news
+            return True  # even that the move was legal is news
         other.play(move)
         if other.view(seat) != seen:
             return True

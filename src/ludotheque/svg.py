@@ -26,7 +26,7 @@ def moved(x: float, y: float, content: str, scale: float = 1) -> str:
 def text(
     x: float, y: float, content: object, size: float, colour: str, anchor: str = "start"
 ) -> str:
-    """Write on a base line."""
+    """Write a text on a baseline."""
     where = "" if anchor == "start" else f' text-anchor="{anchor}"'
     return (
         f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" fill="{colour}"{where}>'
@@ -35,7 +35,7 @@ def text(
 
 
 def serif(content: str, weight: int = 400) -> str:
-    """Set texts in the warm serif of titles and scores."""
+    """Set texts in the serif font of titles and scores."""
     return f'<g font-family="{SERIF}" font-weight="{weight}">{content}</g>'
 
 

@@ -1,6 +1,6 @@
-"""A game at a table: moves, and what is said besides: draw offers, resigning, lost on time.
+"""A game at a table: moves and table actions, which are draw offers, resigning and forfeits.
 
-Table actions are no moves: the search never makes them, and a position does not hold them. A
+Table actions are not moves: the search never makes them, and a position does not hold them. A
 record does: `f5-e5 draw? b4-c4 accept`. Turns that a game skips by itself are written `--`.
 """
 
@@ -16,7 +16,7 @@ from ludotheque.seeds import read_seed
 
 LOST_TURN: Final = "--"
 DRAW, ACCEPT, DECLINE, RESIGN, FORFEIT = "draw?", "accept", "decline", "resign", "forfeit"
-# Who resigns or runs out of time need not be the seat to act, so the record says who: resign:2.
+# A seat that resigns or runs out of time need not be to act, so the record names it: resign:2.
 _ACTION: Final = re.compile(r"(draw\?|accept|decline|resign|forfeit)(?::([1-9]))?")
 
 TABLE_ENDINGS: Final = {
@@ -27,14 +27,14 @@ TABLE_ENDINGS: Final = {
 
 
 def ending_text(game: Game, reason: str, language: str) -> str:
-    """How a game ended, on the board or at the table, in one clause."""
+    """Describe in one clause how a game ended, on the board or at the table."""
     if reason in TABLE_ENDINGS:
         return TABLE_ENDINGS[reason][language]
     return game.ending_text(reason, language)
 
 
 def unasked_move(position: Position) -> int | None:
-    """The only move there is, if the game plays it unasked."""
+    """Return the only legal move if the game plays it automatically, else None."""
     unasked = position.game.unasked
     if unasked is None:
         return None
@@ -42,14 +42,14 @@ def unasked_move(position: Position) -> int | None:
 
 
 def takes_draw(table: "Table", seat: int) -> bool:
-    """Whether a program takes a draw: unless it believes to be ahead (TOPQUARK-J5)."""
+    """Return whether a program takes a draw: it does unless it thinks it is ahead (TOPQUARK-J5)."""
     view = table.position.view(seat)
     return not table.game.rules.guess(view.state[0], seat) > 0
 
 
 @dataclass(frozen=True)
 class _Talk:
-    """What has been said: the seat whose offer stands, and the round of each seat's last offer."""
+    """The state of table actions: the seat of the open offer, and the rounds of last offers."""
 
     offer: int | None = None
     offered: tuple[tuple[int, int], ...] = ()
@@ -57,17 +57,17 @@ class _Talk:
 
 
 class _Step(NamedTuple):
-    """A move or an action: where its entries begin, who moved, and what had been said before."""
+    """A move or an action: the index of its first entry, the mover, and the talk before it."""
 
     at: int
-    mover: int | None  # None: it was said
+    mover: int | None  # None for a table action
     talk: _Talk
 
 
 class Table:
-    """One game being played, with all that is needed to record it.
+    """One game being played, with everything needed to record it.
 
-    Its history is kept once: states and numbers of moves by the position, names here as `entries`.
+    Its history is stored once: states and move numbers in the position, names here as `entries`.
     """
 
     def __init__(self, game: Game, options: dict[str, Any], seed: int) -> None:
@@ -87,18 +87,18 @@ class Table:
         return self.position.game
 
     def _settle(self) -> None:
-        """Note how the game stands, which a table is asked many times a move."""
+        """Cache the outcome and the seat to act, which are read many times per move."""
         over, turn, _, _ = self.position.standing()
         self.outcome = self._talk.outcome or (self.position.outcome if over else None)
         self.turn = None if self.outcome else turn
 
     @property
     def offer(self) -> int | None:
-        """The seat whose offer of a draw stands."""
+        """The seat whose draw offer is open, or None."""
         return None if self.outcome else self._talk.offer
 
     def last_seen_by(self, seat: int) -> str | None:
-        """The last move as a seat may know it, by name."""
+        """Return the name of the last move as a seat may know it, or None."""
         for step in reversed(self._steps):
             if step.mover is not None:
                 name = self.entries[step.at]
@@ -107,15 +107,15 @@ class Table:
 
     @property
     def opening(self) -> int:
-        """How many entries came with the deal, before anybody moved."""
+        """The number of entries that came with the deal, before the first move or action."""
         return self._steps[0].at if self._steps else len(self.entries)
 
     def moves_among(self, entries: int) -> int:
-        """How many of the first entries are moves on the board."""
+        """Count the moves on the board among the first `entries`: not lost turns, not actions."""
         return sum(step.mover is not None and step.at < entries for step in self._steps)
 
     def play(self, move: str | int) -> Move:
-        """Play a move of the seat to act; it declines an offer of the other side (TOPQUARK-J5)."""
+        """Play a move of the seat to act; it declines the other side's offer (TOPQUARK-J5)."""
         if self._talk.outcome:
             raise IllegalMove(f"{move} cannot be played: the game is over")
         played = self._play(move)
@@ -134,7 +134,7 @@ class Table:
         return played
 
     def time_out(self, seat: int, seed: int) -> list[str]:
-        """The turn's clock of the seat to act ran out: what the rules play then, by name."""
+        """Play what the rules prescribe when the turn's clock runs out; return the new entries."""
         if self.turn != seat:
             raise IllegalMove(f"it is not seat {seat}'s turn: its clock does not run")
         moves = self.game.time_out(self.position.state, self.position.options, seed)
@@ -146,13 +146,13 @@ class Table:
         return self.entries[before:]
 
     def actions(self, seat: int) -> list[str]:
-        """What a seat may say now."""
+        """Return the table actions that a seat may take now."""
         if self.outcome or seat not in range(self.position.seats):
             return []
         return [name for name in (DRAW, ACCEPT, DECLINE, RESIGN) if not self._breaks(name, seat)]
 
     def act(self, action: str, seat: int) -> None:
-        """Say something: `draw?`, `accept`, `decline`, `resign`, or `forfeit` for the clock."""
+        """Perform a table action: `draw?`, `accept`, `decline`, `resign`, or `forfeit` on time."""
         if action not in (DRAW, ACCEPT, DECLINE, RESIGN, FORFEIT):
             raise NotAMove(
                 f"{action!r} is no table action; there are draw?, accept, decline, resign"
@@ -182,7 +182,7 @@ class Table:
         return Outcome((1 - seat,), "resigned")
 
     def _refusal(self, action: str, seat: int) -> IllegalMove | None:
-        """Why a seat may not say this now, or None (TOPQUARK-R10, J5, J6)."""
+        """Return the error of an action that is not allowed now, or None (TOPQUARK-R10, J5, J6)."""
         if self.outcome:
             return IllegalMove(f"{action}: the game is over")
         if seat not in range(self.position.seats):
@@ -197,7 +197,7 @@ class Table:
         return self.game.illegal(action, f"{self.game.draw_rule}.{reason}") if reason else None
 
     def _breaks(self, action: str, seat: int) -> str | None:
-        """What a seat would break that says this while the game is on, in a word."""
+        """Return, in a word, why a seat may not take an action while the game is on, or None."""
         if action in (RESIGN, FORFEIT):
             return None if self.position.seats == 2 else "seats"
         wait = self.game.draw_wait
@@ -215,7 +215,7 @@ class Table:
         return None
 
     def enter(self, entry: str) -> None:
-        """Play or say an entry of a record; moves must have their canonical names."""
+        """Play an entry of a record, a move or an action; moves must have their canonical names."""
         found = _ACTION.fullmatch(entry)
         if not found:
             if (str(move := self.position.parse(entry))) != entry:
@@ -234,7 +234,7 @@ class Table:
         self.act(action, seat)
 
     def enter_all(self, entries: Sequence[str]) -> None:
-        """Play or say entries of a record; those that others bring about come with them."""
+        """Play entries of a record; those that follow automatically from others are skipped."""
         before = len(self.entries)
         while (made := len(self.entries) - before) < len(entries):
             self.enter(entries[made])
@@ -246,7 +246,7 @@ class Table:
         self._settle()
 
     def undo(self) -> str:
-        """Take back the last move or action and return it; moves played unasked go with theirs."""
+        """Take back the last move or action, with the automatic moves after it, and return it."""
         if not self._steps:
             raise IllegalMove("there is nothing to undo")
         while True:
@@ -263,7 +263,7 @@ class Table:
         return undone
 
     def _was_unasked(self) -> bool:
-        """Whether the last move on the board was played unasked."""
+        """Return whether the last move on the board was played automatically."""
         if self.game.unasked is None:
             return False
         before = self.position.copy()
@@ -271,7 +271,7 @@ class Table:
 
     @classmethod
     def replay(cls, game: Game, options: dict[str, Any], seed: int, entries: Sequence[str]) -> Self:
-        """A table on which these entries were made; raises at the first that cannot be."""
+        """Return a table with these entries played; raises at the first that is not possible."""
         table = cls(game, options, seed)
         table.enter_all(entries[len(table.entries) :])
         return table

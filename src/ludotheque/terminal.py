@@ -60,7 +60,7 @@ class Stop(Exception):
 class TerminalGame:
     """One game at one terminal; `players` names a human or a program for each seat.
 
-    `programs` are the players of seats that no name of `make_player` stands for.
+    `programs` are ready-made players by seat; the others are made from their names.
     """
 
     def __init__(
@@ -76,10 +76,10 @@ class TerminalGame:
         self.players = list(players)
         self.language = language
         self.console = console or Console(highlight=False, soft_wrap=False)
-        self._seen_by: int | None = None  # whose hand the screen shows
-        self._news: list[str] = []  # what was played, for those who did not look
-        self._clock_turn, self._deadline = -1, 0.0  # which turn's clock runs, and until when
-        self._unsaved = False  # whether a person did something that no file holds
+        self._seen_by: int | None = None  # the seat whose hand the screen shows
+        self._news: list[str] = []  # the last moves, for the next person at the screen
+        self._clock_turn, self._deadline = -1, 0.0  # the turn whose clock runs, and its deadline
+        self._unsaved = False  # whether a person did something that is not saved yet
         self._rng = np.zeros(GENERATOR_WORDS, np.int64)
         seed_generator(self._rng, shorten(table.seed), CHOICES)
         given = dict(programs or {})
@@ -116,13 +116,13 @@ class TerminalGame:
         return self._word("point" if number == 1 else "points", points=f"{sign}{number}")
 
     def seat_name(self, seat: int) -> str:
-        """What the seat is called in the language of the player."""
+        """Return the name of a seat in the language of the player."""
         return self.table.game.seat_name(seat, self.language)
 
     # --- the game --------------------------------------------------------------------------------
 
     def run(self) -> bool:
-        """Play until the game is over or the player leaves; an unfinished game is kept.
+        """Play until the game is over or the player leaves; an unfinished game is saved.
 
         Returns whether it was stopped by Ctrl-C.
         """
@@ -146,7 +146,7 @@ class TerminalGame:
             for program in self._programs.values():
                 program.end(self.table.outcome, self.table.position.scores)
         except PlayerError:
-            self._leave()  # a person may go on with another program
+            self._leave()  # the saved game can go on with another program
             raise
         except (Stop, EOFError):
             self._leave()
@@ -186,7 +186,7 @@ class TerminalGame:
         player = self.players[seat]
         if self.table.position.seats == 1:
             line = self._word("played_alone", move=move)
-        elif player == HUMAN and self.players.count(HUMAN) > 1:  # "you" would not say who
+        elif player == HUMAN and self.players.count(HUMAN) > 1:  # "you" would be ambiguous
             line = self._word("played", seat=self.seat_name(seat), move=move)
         else:
             name = WORDS[self.language].get(player, player)
@@ -227,15 +227,15 @@ class TerminalGame:
                 [DRAW],
                 [DECLINE],
             ):
-                return  # a move was played or taken back: the table is drawn anew
+                return  # a move was played or taken back: redraw the table
 
     def _hand_over(self, seat: int) -> None:
-        """Wipe the screen between two people, so that nobody sees the other's hand."""
+        """Clear the screen between two people, so that neither sees the other's hand."""
         humans = self.players.count(HUMAN)
         game = self.table.game
         if game.hidden and game.private and humans > 1 and self._seen_by != seat:
             self._clear()
-            _forget_typed()  # an Enter too many would lift the curtain
+            _forget_typed()  # an extra Enter would answer the prompt
             self.console.input(Text(self._word("hand_over", seat=self.seat_name(seat))))
             self._clear()
             for line in self._news[-len(self.players) + 1 :]:
@@ -244,14 +244,14 @@ class TerminalGame:
 
     def _clear(self) -> None:
         if self.console.is_terminal and not self.console.is_dumb_terminal:
-            # 3J wipes what can be scrolled back to as well, which plain clearing leaves.
+            # 3J also erases the scrollback, which plain clearing leaves.
             self.console.file.write("\x1b[H\x1b[2J\x1b[3J")
             self.console.file.flush()
         else:
             self.console.print("\n" * 50)
 
     def _ask(self, seat: int) -> str | None:
-        """What the player types; None if the turn's time is up."""
+        """Return what the player types, or None if the turn's time is up."""
         if self.table.position.seats == 1:
             self.say("your_move_alone")
         else:
@@ -268,7 +268,7 @@ class TerminalGame:
         return self.console.input("> ").strip()
 
     def _time_left(self) -> float | None:
-        """The seconds left of the turn, where a clock runs."""
+        """Return the seconds left in the turn, or None if no clock runs."""
         position = self.table.position
         clock = self.table.game.turn_clock(position.state, position.options)
         if clock is None:
@@ -355,7 +355,7 @@ class TerminalGame:
         self.console.print(view.terminal(last=self._last(), language=self.language))
 
     def _last(self) -> str | None:
-        """The last move, as far as whoever looks at the screen may know it."""
+        """Return the last move, as far as the person at the screen may know it."""
         position = self.table.position
         if self.players.count(HUMAN) == 0:
             return position.last
@@ -380,13 +380,13 @@ class TerminalGame:
             shown.append(Text(f"  {name}" + (f" ({remark})" if remark else "")))
         self.console.print(Columns(shown, padding=(0, 1), equal=True))
         if more:
-            # As far as all names are the same, and one sign more.
+            # The common prefix of the first and the last name, and one letter more.
             first, last = names[0], names[-1]
             same = next((i for i, sign in enumerate(last) if first[i : i + 1] != sign), 0)
             self.say("moves_begin", begin=last[: same + 1])
 
     def _hint(self, argument: str) -> None:
-        """The move that a short search likes best, and why, from what this seat knows."""
+        """Print the best move of a short search, and why, from what this seat knows."""
         game, position = self.table.game, self.table.position
         seat = position.turn
         assert seat is not None
@@ -402,7 +402,7 @@ class TerminalGame:
             self.console.print(Text(f"  {clause}"))
 
     def _undo(self, argument: str) -> None:
-        """Take back to the last decision of a person, over the moves of programs."""
+        """Undo up to the last decision of a person, including the moves of programs."""
         undone: list[str] = []
         while True:
             try:
@@ -415,7 +415,7 @@ class TerminalGame:
                 self._news.clear()
                 self._unsaved = True
                 return
-        for entry in undone:  # only programs have played: their moves stay
+        for entry in undone:  # only programs have played: restore their moves
             self.table.enter(entry)
         self.say("nothing_to_undo")
 
@@ -433,7 +433,7 @@ class TerminalGame:
         self._unsaved = False
 
     def _default_path(self) -> Path:
-        """A new file in the folder for saved games."""
+        """Return the path of a new file in the folder for saved games."""
         folder = expanded(platformdirs.user_data_dir("ludotheque", appauthor=False)) / "saved"
         folder.mkdir(parents=True, exist_ok=True)
         return self._new_name(folder)
@@ -441,13 +441,13 @@ class TerminalGame:
     def _new_name(self, folder: Path) -> Path:
         stem = f"{self.table.game.name}-{time.strftime('%Y%m%d-%H%M%S')}"
         path, number = folder / f"{stem}.json", 1
-        while path.exists():  # two games stopped in the same second
+        while path.exists():  # two games saved in the same second
             number += 1
             path = folder / f"{stem}-{number}.json"
         return path
 
     def _tell_saved(self, path: Path) -> None:
-        # Not wrapped by us, so that the terminal can copy it in one piece.
+        # Without wrapping, so that the path can be copied in one piece.
         self.console.print(Text(self._word("saved", path=path)), soft_wrap=True)
         self.say("resume")
         command = f"{_program()} play --resume {shlex.quote(str(path))}"
@@ -473,14 +473,14 @@ class TerminalGame:
     # --- the end ---------------------------------------------------------------------------------
 
     def _leave(self) -> None:
-        path = self._keep() if self._unsaved else None  # first of all: printing may fail
+        path = self._keep() if self._unsaved else None  # first, because printing may fail
         self.console.print()
         if path is not None:
             self._tell_saved(path)
         self.say("bye")
 
     def _keep(self) -> Path:
-        """Save the game where it belongs, or else where it can be; raises if nowhere."""
+        """Save the game in its folder, or else in the temporary one; raises if neither works."""
         try:
             path = self._default_path()
             self._write(path)
@@ -497,7 +497,7 @@ class TerminalGame:
         outcome, position = self.table.outcome, self.table.position
         assert outcome is not None
         self.console.print()
-        if position.over or self.table.game.hidden:  # the game is over: all is shown
+        if position.over or self.table.game.hidden:  # the game is over: show everything
             self.console.print(position.terminal(last=position.last, language=self.language))
             self.console.print()
         self.say("over_all", why=ending_text(self.table.game, outcome.reason, self.language))
@@ -517,7 +517,7 @@ class TerminalGame:
 
 
 def _forget_typed() -> None:
-    """Drop what was typed ahead, where the system can."""
+    """Discard input typed ahead, where the system can."""
     if sys.stdin.isatty():
         with suppress(ImportError, OSError):
             import termios
@@ -526,7 +526,7 @@ def _forget_typed() -> None:
 
 
 def _program() -> str:
-    """What to type to start this program again, also where it is not on the PATH."""
+    """Return the command that starts this program, even if it is not on the PATH."""
     if shutil.which("ludotheque"):
         return "ludotheque"
     if Path(sys.argv[0]).name == "ludotheque":
@@ -548,5 +548,5 @@ def choose_from(console: Console, language: str, question: str, choices: list[st
         if answer.isdigit() and 1 <= int(answer) <= len(choices):
             return choices[int(answer) - 1]
         console.print(Text(WORDS[language]["not_choice"].format(choices=", ".join(choices))))
-        if not sys.stdin.isatty():  # a script that answers wrongly would never end
+        if not sys.stdin.isatty():  # a script may repeat a wrong answer for ever
             raise EOFError

@@ -1,6 +1,6 @@
-"""A harness for games behind the contract: `check_game(game)` plays at random and checks it all.
+"""A test harness for games: `check_game(game)` plays at random and checks the rules contract.
 
-For authors of games. Each failure is an `AssertionError` that says what the contract asks for.
+For authors of games. Each failure is an `AssertionError` that says what the contract requires.
 """
 
 import json
@@ -20,8 +20,8 @@ from ludotheque.options import Choice, Flag, Number, Options
 from ludotheque.position import Position
 
 TEXTS: Final = ("rules.md", "help.md", "reasons.toml")
-SAMPLED_ACTIONS: Final = 40  # of the action space, asked at each sampled ply
-DRAWN: Final = 0.3  # of the sampled plies: drawing takes longer than all the rest
+SAMPLED_ACTIONS: Final = 40  # of the action space, checked at each sampled ply
+DRAWN: Final = 0.3  # share of sampled plies that are drawn: the slowest check of all
 
 
 def check_game(
@@ -31,9 +31,9 @@ def check_game(
     seed: int = 1,
     variants: Iterable[Mapping[str, Any]] | None = None,
 ) -> int:
-    """Check a game by random play in all its seat counts and flags; the number of plies seen.
+    """Check a game by random play in all its variants; return the number of plies played.
 
-    `variants` names options to try instead. A failure raises `AssertionError`.
+    `variants` lists other options to try instead. A failure raises `AssertionError`.
     """
     _check_description(game)
     plies = 0
@@ -45,7 +45,7 @@ def check_game(
 
 
 def variants_of(game: Game) -> list[dict[str, Any]]:
-    """Every seat count with all flags off, each one on, all on, each choice, another number."""
+    """Return options by seat count: all flags off, each on, all on, each choice, another number."""
     flags = [option.name for option in game.options if isinstance(option, Flag)]
     choices: list[dict[str, Any]] = [{}, *({flag: True} for flag in flags)]
     if len(flags) > 1:
@@ -59,7 +59,7 @@ def variants_of(game: Game) -> list[dict[str, Any]]:
     found = []
     for seats in game.seats:
         for choice in choices:
-            with suppress(BadOption):  # this choice is not for so many seats
+            with suppress(BadOption):  # not a choice for this seat count
                 game.read_options({"seats": seats, **choice})
                 found.append({"seats": seats, **choice})
     return found
@@ -103,7 +103,7 @@ class _Play:
         assert again == self.position, "setup must be a function of options and seed"
 
     def run(self) -> int:
-        """Play to the end; the number of plies."""
+        """Play to the end; return the number of plies."""
         position, longest = self.position, self.game.longest(self.options)
         while not position.over:
             assert position.ply < longest, f"the game is longer than longest() = {longest}"
@@ -181,13 +181,13 @@ class _Play:
         assert hash(position.copy()) == hash(position), "a copy must have the same hash"
 
     def _check_views(self, *, drawn: bool) -> None:
-        """Look through everybody's eyes; one view is drawn, if any."""
+        """Check the views of all seats and of a spectator; if `drawn`, draw one of them, too."""
         chosen = self.dice.randrange(SPECTATOR, self.position.seats) if drawn else None
         for seat in range(SPECTATOR, self.position.seats):
             self._check_view(seat, drawn=seat == chosen)
 
     def _check_view(self, seat: int, *, drawn: bool) -> None:
-        """What is hidden must not show: another deal that fits the view looks the same."""
+        """Check that nothing hidden shows: another deal that fits the view must look the same."""
         view = self.position.view(seat)
         assert view.state.tobytes() == _hidden(self.game, view.state, seat).tobytes(), (
             "hide must change nothing that is hidden already"

@@ -1,4 +1,4 @@
-"""Is a record true? Everything that can be checked, checked; and told in a sentence each."""
+"""Verification of records: everything that can be checked, with a sentence for each check."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from ludotheque.errors import BadOption, BadRecord, FalseRecord
 from ludotheque.fairness import check_commitment, is_hash
 from ludotheque.record import Record
 
-# Of each check what it says when it holds, and when it does not.
+# For each check, the sentences for when it holds and when it does not.
 TEXTS: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
     "en": {
         "digest": (
@@ -75,7 +75,7 @@ TEXTS: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
 
 @dataclass(frozen=True)
 class Verdict:
-    """What was checked: `checked` holds in this order, `failed` does not, nor is more known."""
+    """The result of checks: `checked` passed in this order, `failed` did not and ended them."""
 
     checked: tuple[str, ...]
     failed: str | None = None
@@ -84,11 +84,11 @@ class Verdict:
 
     @property
     def holds(self) -> bool:
-        """Whether all that was checked is true."""
+        """Whether all checks hold."""
         return self.failed is None
 
     def sentences(self, language: str) -> list[str]:
-        """What was checked and found, in plain words."""
+        """Describe the result of each check in a sentence."""
         texts = TEXTS[language]
         said = [texts[name][0] for name in self.checked]
         if self.failed is not None:
@@ -107,7 +107,7 @@ class Verdict:
 
 
 def read_commitment(text: str) -> str:
-    """A commitment as somebody wrote it down; raises `BadOption`."""
+    """Read a commitment that a person wrote down; raises `BadOption`."""
     commitment = text.strip().lower()
     if not is_hash(commitment):
         raise BadOption(f"commitment {text[:80]!r}: it is 64 hexadecimal figures")
@@ -115,7 +115,7 @@ def read_commitment(text: str) -> str:
 
 
 def verify(record: Mapping[str, Any] | str, commitment: str | None = None) -> Verdict:
-    """Check a record, as JSON or as its line; raises `BadRecord` if it cannot even be read.
+    """Check a record, as JSON or as one line; raises `BadRecord` if it cannot be read.
 
     `commitment` is the one that a player wrote down at the start; the record's own is checked too.
     """

@@ -1,4 +1,4 @@
-"""Compiling all kernels ahead of time: one process a game, so that all cores work.
+"""Compilation of all kernels ahead of time: one process per game, to use all cores.
 
 `python -m ludotheque.warm GAME` compiles one game and prints a line before each step.
 """
@@ -27,12 +27,12 @@ from ludotheque.seeds import key_of
 from ludotheque.simulate import Series
 from ludotheque.stats import WatchedSeries
 
-PLAYABLE: Final = "simulate"  # the first step after all that people and bots need
+PLAYABLE: Final = "simulate"  # the first step that people and bots do not need
 Step = tuple[str, Callable[[], Any]]
 
 
 def steps(game: Game) -> Iterator[Step]:
-    """What there is to compile: each step calls a kernel with the types it is used with."""
+    """Yield the steps of compilation: each calls kernels with the types they are used with."""
     options = game.read_options({})
     rules, seats = game.rules, options["seats"]
     state = np.zeros(1, game.dtype)
@@ -57,7 +57,7 @@ def steps(game: Game) -> Iterator[Step]:
     scratch = np.zeros(SCRATCH, game.dtype)
     yield "players", lambda: game.bind(choose)(GREEDY, game.start(options, 1)[0], scratch, rng, out)
     yield "search", partial(_search, game, options)
-    # From here on the game can be played; what follows is for who studies it.
+    # From here on the game can be played; the rest is for studying it.
     yield PLAYABLE, lambda: Series(game, options, "greedy", 1).run(0, 1)
     yield "stats", lambda: WatchedSeries(game, options, "greedy", 1).run(0, 1)
     yield "perft", lambda: _perft(game, game.start(options, 1))
@@ -89,25 +89,25 @@ def _perft(game: Game, state: Any) -> None:
 
 
 def _mark(game: Game) -> Path | None:
-    """A file beside the compiled kernels that says that they are all there."""
+    """Return the marker file that says that all kernels are compiled; None if none are kept."""
     folder = cache_folder(game.rules.legal)
     return folder / f"{game.version}.warm" if folder else None
 
 
 def is_cold(game: Game) -> bool:
-    """Whether kernels of a game are to be compiled, and can be kept."""
+    """Return whether kernels of a game are still to be compiled, and can be kept on disk."""
     mark = _mark(game)
     return mark is not None and not mark.exists() and os.access(mark.parent, os.W_OK)
 
 
 def main(name: str) -> None:
-    """Compile one game, telling what comes next."""
+    """Compile one game, and print the name of each step before it."""
     game = get_game(name)
     for label, compile_step in steps(game):
         print(label, flush=True)
         compile_step()
     if (mark := _mark(game)) is not None:
-        with suppress(OSError):  # a full disk: compiled again next time
+        with suppress(OSError):  # such as a full disk: the steps run again next time
             mark.touch()
 
 

@@ -1,8 +1,8 @@
-"""What the terminal says, in English and French."""
+"""The texts of the terminal in English and French."""
 
 from typing import Final
 
-# Where somebody plays in French, the commands have French names as well.
+# In French, the commands have French names as well.
 COMMAND_NAMES: Final[dict[str, dict[str, str]]] = {
     "en": {},
     "fr": {

@@ -1,4 +1,4 @@
-"""Hints and reviews: what a search thinks of positions and games, from each mover's knowledge."""
+"""Hints and reviews: a search's judgement of positions and games, from what each mover knew."""
 
 from ludotheque.analysis.hints import Advice, Hint, hint
 from ludotheque.analysis.reviews import Review, review

@@ -1,7 +1,7 @@
-"""The chart of a review: one SVG that needs nothing else, for all screens, by day and by night.
+"""The chart of a review: one self-contained SVG for all screen sizes, in light and dark mode.
 
-It is drawn once for each of three widths, and a style sheet shows the one that fits, so that
-letters keep their size. Programs that know no style sheets show the middle one by day.
+It is drawn at three widths, and a style sheet shows the one that fits the screen, so that text
+keeps its size. Programs without style sheets show the middle one in light mode.
 """
 
 import hashlib
@@ -22,19 +22,19 @@ from ludotheque.svg import number as n
 if TYPE_CHECKING:
     from ludotheque.analysis.reviews import Judged, Review
 
-SMALL, TITLE = 13, 24  # sizes of letters
+SMALL, TITLE = 13, 24  # font sizes
 LINE: Final = 19
 MARGIN: Final = 16
-GUTTER: Final = 44  # for the figures of the upright axis
-BESIDE: Final = 72  # for the names of seats at the right
-LETTER: Final = 6.7  # about so wide
-BADGE: Final = 10  # radius of a turning point's number
-STRIP: Final = 34  # above the plot, for these
-DASHES: Final = ("", "7 3", "2 3", "9 3 2 3")  # seats are told apart without colours, too
+GUTTER: Final = 44  # for the labels of the vertical axis
+BESIDE: Final = 72  # for the names of seats on the right
+LETTER: Final = 6.7  # approximate width of a letter
+BADGE: Final = 10  # radius of a turning point's badge
+STRIP: Final = 34  # height above the plot, for the badges
+DASHES: Final = ("", "7 3", "2 3", "9 3 2 3")  # seats differ without colours, too
 
 
 class Layout(NamedTuple):
-    """A width of the drawing, its plot's height, and the screen's width from which it is shown."""
+    """A drawing's width, the height of its plot, and the screen width from which it is shown."""
 
     width: int
     plot: int
@@ -46,7 +46,7 @@ PLAIN: Final = 1  # the layout for programs without style sheets
 
 
 class Frame(NamedTuple):
-    """Where values stand in one drawing."""
+    """The scales of one drawing, and the right edge of its plot."""
 
     across: Scale
     up: Scale
@@ -54,7 +54,7 @@ class Frame(NamedTuple):
 
 
 def chart(review: "Review", language: str) -> str:
-    """The outlook through the game, with mistakes and turning points."""
+    """Draw the outlook through the game, with mistakes and turning points."""
     words = Words(language)
     title = f"{review.record.game.title}. {words('review')}"
     said = _description(review, words)
@@ -82,10 +82,10 @@ def chart(review: "Review", language: str) -> str:
 
 
 def _style(tag: str, heights: Sequence[float]) -> str:
-    """Which drawing is shown on which screens.
+    """Return the style rules that choose the drawing by the width of the screen.
 
-    As an image within another page the middle one is scaled, and its proportions tell: a window
-    has them hardly ever.
+    They leave an image within another page alone, where the middle drawing is scaled. Such an
+    image is recognised by its aspect ratio, which a window hardly ever has.
     """
     ratio = LAYOUTS[PLAIN].least / heights[PLAIN]
     flat = f"(min-aspect-ratio:{round(1010 * ratio)}/1000)"
@@ -105,7 +105,7 @@ def _style(tag: str, heights: Sequence[float]) -> str:
 
 
 def _accuracies(review: "Review", words: Words) -> str:
-    """The accuracy of each seat, in one line."""
+    """Return the accuracy of each seat, in one line."""
     game, players = review.record.game, review.record.players
     parts = []
     for seat, accuracy in enumerate(review.accuracies):
@@ -131,7 +131,7 @@ def _description(review: "Review", words: Words) -> str:
 
 
 def _measure(review: "Review", words: Words) -> str:
-    """What the upright axis shows."""
+    """Return the label of the vertical axis."""
     if review.alone:
         return words("points_axis")
     if review.seats == 2:
@@ -140,7 +140,7 @@ def _measure(review: "Review", words: Words) -> str:
 
 
 def _curves(review: "Review") -> list[list[tuple[int, float]]]:
-    """The curves that are drawn: with two seats that of the first is enough."""
+    """Return the curves to draw: with two seats, only that of the first."""
     if review.alone:
         return review.curves.points
     return review.curves.drawn[:1] if review.seats == 2 else review.curves.drawn
@@ -150,7 +150,7 @@ def _curves(review: "Review") -> list[list[tuple[int, float]]]:
 
 
 def _draw(review: "Review", words: Words, layout: Layout, tag: str) -> tuple[str, float]:
-    """The whole chart at one width, and its height."""
+    """Draw the whole chart at one width; return it and its height."""
     letters = int(layout.width / LETTER)
     parts = [_text(0, TITLE, review.record.game.title, INK, size=TITLE, serif=True)]
     y = TITLE + 10.0
@@ -217,7 +217,7 @@ def _points(curve: Sequence[tuple[int, float]], frame: Frame) -> str:
 
 
 def _area(review: "Review", frame: Frame, tag: str) -> str:
-    """What lies between the curve and the middle: above it the first seat's, below the second's."""
+    """Fill between the curve and the middle: the first seat's colour above, the second's below."""
     curve, up = _curves(review)[0], frame.up
     first, last = curve[0][0], curve[-1][0]
     points = _points([(first, 0.5), *curve, (last, 0.5)], frame)
@@ -244,7 +244,7 @@ def _curve(review: "Review", seat: int, frame: Frame) -> str:
 
 
 def _names(review: "Review", words: Words, frame: Frame) -> str:
-    """Seats by name at the right: beside their half of two, or beside the end of their curve."""
+    """Write seat names on the right: beside the two halves, or beside the ends of the curves."""
     if review.alone:
         return ""
     game, x = review.record.game, frame.right + 8
@@ -272,7 +272,7 @@ def _names(review: "Review", words: Words, frame: Frame) -> str:
 
 
 def _spot(review: "Review", move: "Judged", frame: Frame) -> tuple[float, float]:
-    """Where a move's mark stands: at the next point of the curve that shows its mover."""
+    """Return where to mark a move: at the next point of the curve that shows its mover."""
     curve = _curves(review)[move.seat if review.seats > 2 else 0]
     x, value = next(point for point in curve if point[0] > move.ply)
     return frame.across(x), frame.up(value)
@@ -296,7 +296,7 @@ def _marks(review: "Review", frame: Frame, top: float) -> str:
 
 
 def _spread(spots: Sequence[tuple[float, float]], frame: Frame) -> list[float]:
-    """Places for the badges of spots from left to right, none on another."""
+    """Return x coordinates for the badges of spots, from left to right without overlap."""
     apart = 2 * BADGE + 4
     places: list[float] = []
     for i, (x, _) in enumerate(spots):
@@ -320,7 +320,7 @@ def _badge(x: float, y: float, number: int) -> str:
 
 
 def _legend(review: "Review", words: Words, y: float) -> tuple[str, float]:
-    """What the dots mean, where there are any."""
+    """Draw the legend of the dots, if any; return it and the y below it."""
     drawn, x = [], 6.0
     for label in ("mistake", "blunder"):
         if any(move.label == label for move in review.moves):
@@ -332,7 +332,7 @@ def _legend(review: "Review", words: Words, y: float) -> tuple[str, float]:
 
 
 def _turns(review: "Review", words: Words, y: float, letters: int) -> tuple[str, float]:
-    """The turning points by number, with the move's name."""
+    """List the numbered turning points; return the drawing and the y below it."""
     drawn = []
     for number, turn in enumerate(review.turning_points, start=1):
         lines = textwrap.wrap(turn_text(review, turn, words), letters - 5)
@@ -349,7 +349,7 @@ def _turns(review: "Review", words: Words, y: float, letters: int) -> tuple[str,
 
 
 def _tips(review: "Review", words: Words, frame: Frame) -> str:
-    """What was thought of each move, under the pointer."""
+    """Draw invisible areas with a tooltip for each judged move."""
     game, drawn = review.record.game, []
     for move in review.moves:
         if move.value is None:

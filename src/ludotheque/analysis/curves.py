@@ -1,7 +1,8 @@
-"""The outlook of seats through a game, from what the search said of each move; nothing is new.
+"""The outlook of each seat through a game, derived from judged moves without further search.
 
-With two seats what one hopes the other fears, so that every judged move gives a point of both
-curves. With more, a seat's curve has points where that seat chose: before its move and after it.
+With two seats the chances of one complement those of the other, so every judged move gives a point
+of both curves. With more, a seat's curve has points only where that seat had a choice: before its
+move and after it.
 """
 
 from collections.abc import Sequence
@@ -15,12 +16,12 @@ if TYPE_CHECKING:
     from ludotheque.analysis.reviews import Judged
 
 Curve = list[tuple[int, float]]  # moves played so far, and the outlook then
-Swings = dict[int, tuple[float, float]]  # by ply: the mover's outlook before, and when next known
+Swings = dict[int, tuple[float, float]]  # by ply: the mover's outlook before, and the next known
 
 
 @dataclass(frozen=True)
 class Curves:
-    """Curves of shares from 0 to 1, and alone of points; and how each move changed them."""
+    """Curves of shares from 0 to 1, a curve of points for solo games, and each move's swing."""
 
     drawn: list[Curve]
     points: list[Curve]
@@ -29,9 +30,9 @@ class Curves:
 
     @classmethod
     def of(cls, moves: "Sequence[Judged]", seats: int, final: Position | None) -> "Curves":
-        """The curves of judged moves; `final` is the position in which the game ended, if it did.
+        """Build the curves of judged moves; `final` is the last position if it ended the game.
 
-        What ended at the table, by resigning for example, ends with the last move's outlook.
+        The curves of other games, such as resigned ones, end with the last move's outlook.
         """
         chosen = [move for move in moves if move.value is not None]
         end = len(moves)
@@ -52,7 +53,7 @@ class Curves:
             results = [outlook(value, seats) for value in final.returns]
             for seat, result in enumerate(results):
                 known[seat].append((end, result))
-                if drawn[seat] and drawn[seat][-1][0] == end:  # the result outdoes what was hoped
+                if drawn[seat] and drawn[seat][-1][0] == end:  # the result replaces the outlook
                     drawn[seat].pop()
                 drawn[seat].append((end, result))
             points.append((end, float(final.scores[0])))
@@ -68,7 +69,7 @@ def _end_open(
     drawn: list[Curve],
     points: Curve,
 ) -> None:
-    """End the curves of a game without a result with the outlook of each seat's last move."""
+    """End the curves of a game without a result with the outlook after the last judged moves."""
     last = {move.seat: move for move in chosen}
     for move in last.values() if seats > 2 else [chosen[-1]]:
         share = outlook(move.value or 0.0, seats)
@@ -82,7 +83,7 @@ def _end_open(
 
 
 def _swings(chosen: "Sequence[Judged]", curves: list[Curve]) -> Swings:
-    """For each chosen move its seat's outlook before it, and the next one known."""
+    """Return the mover's outlook before each judged move and the next one known, by ply."""
     swings = {}
     for move in chosen:
         curve = curves[move.seat]

@@ -1,4 +1,4 @@
-"""Hints: the best moves for the seat to act, what they promise, and in words why."""
+"""Hints: the best moves for the seat to act, their expected results, and reasons in words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ COUNT: Final = 3
 
 @dataclass(frozen=True)
 class Advice:
-    """A move worth playing; `chance` of winning is None alone, `points` where none are counted."""
+    """A move worth playing; `chance` is None with one seat, `points` where only winning counts."""
 
     move: Move
     visits: int
@@ -38,7 +38,7 @@ class Advice:
         }
 
     def figures(self, words: Words) -> str:
-        """What the move promises, in figures."""
+        """Return the win chance and the expected points as text."""
         parts = []
         if self.chance is not None:
             parts.append(words("chance", words.percent(self.chance)))
@@ -49,7 +49,7 @@ class Advice:
 
 @dataclass(frozen=True)
 class Hint:
-    """The best moves found, the best first; made from what the seat to act knows, nothing else."""
+    """The best moves found, best first, based only on what the seat to act knows."""
 
     view: View
     moves: tuple[Advice, ...]
@@ -71,18 +71,18 @@ class Hint:
         }
 
     def svg(self) -> str:
-        """The best move played and lit, as far as the seat can know what comes of it."""
+        """Draw the best move as played and highlighted, as far as the seat can know the result."""
         view, move = self.view, self.best.move
         after = View(view.game, view.options, view.state.copy(), view.seat)
         view.game.rules.play(after.state[0], int(move))
         try:
             return after.svg(last=str(move), language=self.language)
-        except ValueError:  # a display that begins with a card nobody has seen cannot be drawn
+        except ValueError:  # a display that begins with an unseen card cannot be drawn
             return view.svg(language=self.language)
 
     @property
     def title(self) -> str:
-        """Whom the hint is for."""
+        """The heading: the game and, with several seats, the seat that the hint is for."""
         words, game = Words(self.language), self.view.game
         seat = game.seat_name(self.view.seat, self.language)
         alone = self.view.seats == 1
@@ -118,9 +118,9 @@ def hint(
     count: int = COUNT,
     think: Thinker | None = None,
 ) -> Hint:
-    """The best moves of the seat to act, with reasons: `hint(position).best.move`.
+    """Return the best moves of the seat to act, with reasons: `hint(position).best.move`.
 
-    It looks at what that seat may know, never at the whole position. `think` may be another search.
+    Only what that seat may know is used, never the whole position. `think` replaces the search.
     """
     view = _view(known, seat)
     simulations, seconds = read_effort(simulations, seconds)
@@ -152,7 +152,7 @@ def _clauses(view: View, move: int, language: str) -> Sequence[str]:
 
 
 def _view(known: Position | View, seat: int | None) -> View:
-    """The view of the seat to act."""
+    """Return the view of the seat to act; raises `BadOption` if there is none."""
     if known.over:
         raise BadOption("the game is over: there is no move to advise")
     if isinstance(known, View):

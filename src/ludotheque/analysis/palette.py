@@ -1,7 +1,7 @@
-"""Colours of charts by day and by night.
+"""Colours of charts in light and dark mode.
 
-Every colour is written as an attribute, for programs without style sheets, and as a class by which
-a style sheet changes it by night.
+Every colour is written as an attribute, for programs without style sheets, and as a data attribute
+by which a style sheet replaces it in dark mode.
 """
 
 from typing import Final
@@ -9,7 +9,7 @@ from typing import Final
 from ludotheque.game import Game
 from ludotheque.look import BLUE, DARK_OCHRE, GREEN, INK, NIGHT, SOFT_INK, VERMILION
 
-# By the names of seats where they are colours; else in the order of the house.
+# By the names of seats that are colours; other seats take the colours of HOUSE in order.
 NAMED: Final = {
     "Red": VERMILION,
     "Yellow": DARK_OCHRE,
@@ -24,18 +24,18 @@ BY_NIGHT: Final = NIGHT | {DARK_OCHRE: "#DDAE57"}
 
 
 def seat_colours(game: Game) -> tuple[str, ...]:
-    """A colour for each seat the game can have, that of its name if that is one."""
+    """Return a colour for each seat the game can have; a seat named after a colour has that one."""
     seats = range(game.seats[-1])
     return tuple(NAMED.get(game.seat_name(seat, "en"), HOUSE[seat % len(HOUSE)]) for seat in seats)
 
 
 def paint(colour: str, how: str = "fill") -> str:
-    """The attributes of something filled or drawn in a colour."""
+    """Return the attributes that fill or stroke an element in a colour."""
     return f'{how}="{colour}" data-{how}="{colour[1:]}"'
 
 
 def night_style(tag: str, game: Game) -> str:
-    """The style sheet that changes the colours by night."""
+    """Return the style sheet that replaces the colours in dark mode."""
     colours = {*NIGHT, *seat_colours(game)}
     rules = "".join(
         f'#{tag} [data-{how}="{day[1:]}"]{{{how}:{BY_NIGHT[day]}}}'

@@ -24,11 +24,12 @@ FORMAT: Final = 1
 
 @dataclass(frozen=True)
 class Judged:
-    """A move of the game. What the search said is None where there was no choice.
+    """A judged move. The results of the search are None for a forced move.
 
-    `best` is the best move found; values are of the outcome in [-1, 1], points are those expected
-    at the end, both for the mover: after its best move, and after the one played. `loss` is the
-    share of win chance given away (alone, of the outcome as 0 to 1), never below 0.
+    `best` is the best move found. Values are outcomes in [-1, 1] and points are those expected at
+    the end, both for the mover: `best_value` and `best_points` after the best move, `value` and
+    `points` after the move played. `loss` is the share of win chance given away (in solo games,
+    of the outcome from 0 to 1), never below 0.
     """
 
     ply: int
@@ -52,9 +53,9 @@ class Judged:
 
 @dataclass(frozen=True)
 class Turn:
-    """A turning point: the mover's outlook before the move and when it was next known.
+    """A turning point: the mover's outlook before the move, and the next one known.
 
-    As win chances; alone, as points expected.
+    Both are win chances, or expected points in solo games.
     """
 
     ply: int
@@ -70,7 +71,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Review:
-    """What a search thinks of a game, move by move."""
+    """A search's judgement of a game, move by move."""
 
     record: Record
     simulations: int
@@ -84,7 +85,7 @@ class Review:
 
     @property
     def alone(self) -> bool:
-        """Whether one seat plays alone: then points are expected, not victories."""
+        """Whether there is only one seat; the review then measures points, not win chances."""
         return self.seats == 1
 
     @cached_property
@@ -98,7 +99,7 @@ class Review:
         """The accuracy of each seat in percent.
 
         A move's accuracy falls from 100 % with the share of win chance it gave away
-        (`marks.accuracy_of`); a seat's is the mean over its moves, without those that were forced.
+        (`marks.accuracy_of`); a seat's is the mean over those of its moves that were not forced.
         """
         return [
             marks.accuracy([m.loss for m in self.moves if m.seat == seat and m.loss is not None])
@@ -107,7 +108,7 @@ class Review:
 
     @cached_property
     def turning_points(self) -> list[Turn]:
-        """The moves with the largest swings of the mover's outlook, luck and answers included."""
+        """The moves with the largest swings of the mover's outlook, including luck and replies."""
         found = marks.turning_points(
             (ply, after - before) for ply, (before, after) in self.curves.swings.items()
         )
@@ -115,7 +116,7 @@ class Review:
         return [Turn(ply, self.moves[ply].seat, self.moves[ply].move, *shown[ply]) for ply in found]
 
     def labels(self, seat: int) -> dict[str, int]:
-        """How often a seat's moves bear each label."""
+        """Count the moves of a seat by label."""
         counted = Counter(move.label for move in self.moves if move.seat == seat)
         return {name: counted[name] for name in LABELS}
 
@@ -170,8 +171,8 @@ def review(
 ) -> Review:
     """Judge every move of a record: `review(record).accuracies`.
 
-    Each position is looked at as its mover knew it. `progress` is called with the number of moves
-    done and of all; `think` may be another search.
+    Each position is judged from what its mover knew. `progress` is called with the number of moves
+    done and the total; `think` replaces the search.
     """
     effort, _ = read_effort(simulations, None)
     assert effort is not None
@@ -188,7 +189,7 @@ def review(
 
 
 def _judge(position: Position, move: int, simulations: int, seed: int, think: Thinker) -> Judged:
-    """One move, from what the seat to act knows."""
+    """Judge one move from what the seat to act knows."""
     game, seats, ply = position.game, position.seats, position.ply
     seat = int(game.rules.turn(position.state[0]))
     view = position.view(seat)

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from ludotheque.analysis.reviews import Judged, Review, Turn
 
 STYLES: Final = {"blunder": "bold red", "mistake": "red", "inaccuracy": "yellow", "forced": "dim"}
-SHOWN: Final = 0.005  # a loss below rounds to nothing
+SHOWN: Final = 0.005  # a smaller loss would round to 0 %
 FIGURES: Final = ("points", "before", "after", "lost")
 
 
 def moves_table(review: "Review", language: str) -> Grid:
-    """A row for each move: what it brought, what was expected, what it lost, what was better."""
+    """Return a row for each move: points, outlook before and after, loss, label, better move."""
     words = Words(language)
     columns = ["", *([] if review.alone else ["seat"]), "move", *FIGURES, "judgement", "better"]
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
@@ -37,7 +37,7 @@ def moves_table(review: "Review", language: str) -> Grid:
 
 
 def _figures(review: "Review", move: "Judged", words: Words) -> list[str]:
-    """Before, after and lost: win chances, or alone points."""
+    """Return the columns before, after and lost: win chances, or points in solo games."""
     if move.value is None or move.loss is None:
         return ["", "", ""]
     if review.alone:
@@ -52,7 +52,7 @@ def _figures(review: "Review", move: "Judged", words: Words) -> list[str]:
 
 
 def seats_table(review: "Review", language: str) -> Grid:
-    """A row for each seat: accuracy, and how many of its moves were how bad."""
+    """Return a row for each seat: accuracy, moves, inaccuracies, mistakes and blunders."""
     words, game = Words(language), review.record.game
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
     grid.add_column(words("seat"))
@@ -70,7 +70,7 @@ def seats_table(review: "Review", language: str) -> Grid:
 
 
 def turn_text(review: "Review", turn: "Turn", words: Words) -> str:
-    """A turning point in one line."""
+    """Describe a turning point in one line."""
     figure = words.number if review.alone else words.percent
     named = {"ply": turn.ply + 1, "move": turn.move}
     named |= {"before": figure(turn.before), "after": figure(turn.after)}

@@ -1,4 +1,4 @@
-"""What analysis asks of a search, and how its values read."""
+"""The search behind analysis, and how to read its values."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,14 +11,14 @@ from ludotheque.position import View
 if TYPE_CHECKING:
     from ludotheque.players.search import Considered
 
-SIMULATIONS: Final = 2000  # where nothing else is asked for
-NODES_A_SIMULATION: Final = 50  # of an exact search: they take about as long
-GAMES: Final = 40  # from which points are expected
-SHOWN: Final = 5  # moves of which points may be asked
+SIMULATIONS: Final = 2000  # by default
+NODES_A_SIMULATION: Final = 50  # of an exact search: they take about as long as one
+GAMES: Final = 40  # played out to estimate a move's points
+SHOWN: Final = 5  # best moves whose points are estimated
 
 
 class Thinker(Protocol):
-    """Anything that thinks as `Search.think` does: the moves worth a thought, best first."""
+    """A search like `Search.think`: it returns the moves worth considering, best first."""
 
     def __call__(
         self,
@@ -41,12 +41,12 @@ def think_afresh(
     seed: int = 0,
     also: Sequence[int] = (),
 ) -> "list[Considered]":
-    """Think with an empty head, so that nothing seen from another seat or later is remembered.
+    """Search with an empty tree, which holds nothing seen from another seat or at a later move.
 
-    Games that the levels search exactly are searched so here too. Where points matter, those of
-    the moves that will be shown are the ones expected at the end.
+    Games that the levels search exactly are searched exactly here, too. Where points matter, those
+    of the moves that will be shown are the points expected at the end of the game.
     """
-    # These compile; they are needed only now.
+    # Imported late, because these modules define kernels.
     from ludotheque.players.exact import ExactSearch
     from ludotheque.players.level_config import LEVELS, level_of
     from ludotheque.players.search import Search
@@ -69,17 +69,17 @@ def think_afresh(
 
 
 def outlook(value: float, seats: int) -> float:
-    """A value of the search as a share from 0 to 1: of two or more seats the win chance.
+    """Convert a value of the search to a share from 0 to 1: with several seats, the win chance.
 
-    With n seats a victory is worth 1 and a defeat -1 / (n - 1); a shared one lies between. Alone
-    it is the result against a good one, which has no name.
+    With n seats a victory is worth 1 and a defeat -1 / (n - 1); a shared victory lies in between.
+    With one seat the share rates the result against a good one and has no name of its own.
     """
     others = max(1, seats - 1)
     return min(1.0, max(0.0, (others * value + 1) / (others + 1)))
 
 
 def read_effort(simulations: Any, seconds: Any) -> tuple[int | None, float | None]:
-    """How long to think, checked; by default `SIMULATIONS`."""
+    """Check the limits of a search and return them; by default `SIMULATIONS`."""
     if simulations is not None and seconds is not None:
         raise BadOption("simulations and seconds: give one of them")
     if seconds is not None:
@@ -94,7 +94,7 @@ def read_effort(simulations: Any, seconds: Any) -> tuple[int | None, float | Non
 
 
 def read_language(language: str) -> str:
-    """A language, checked."""
+    """Return a language, or raise `BadOption` if it is not supported."""
     if language not in LANGUAGES:
         raise BadOption(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
     return language

@@ -1,4 +1,4 @@
-"""What hints and reviews say, in English and French."""
+"""The texts of hints and reviews in English and French."""
 
 from typing import Final
 
@@ -108,20 +108,20 @@ TEXTS: Final[dict[str, dict[str, str]]] = {
 
 
 class Words:
-    """The texts of one language, and how it writes figures."""
+    """The texts and number formats of one language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
         self._texts = TEXTS[language]
 
     def __call__(self, key: str, *values: object, **named: object) -> str:
-        """A text with its values filled in."""
+        """Return a text with its values filled in."""
         return self._texts[key].format(*values, **named)
 
     def percent(self, share: float) -> str:
-        """A share from 0 to 1 in whole percent."""
+        """Format a share from 0 to 1 in whole percent."""
         return self("percent", round(100 * share))
 
     def number(self, value: float, digits: int = 1) -> str:
-        """A number with so many decimals."""
+        """Format a number with `digits` decimals."""
         return f"{value:.{digits}f}".replace(".", self("decimal"))

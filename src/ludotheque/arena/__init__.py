@@ -1,4 +1,4 @@
-"""The arena: tournaments between players, and what they show."""
+"""The arena: tournaments between players, and their standings."""
 
 from ludotheque.arena.match import MatchResult, play_match
 from ludotheque.arena.standings import Standings, distinct

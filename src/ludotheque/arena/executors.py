@@ -1,4 +1,4 @@
-"""Where games are played: threads here, or a Dask cluster, behind the standard executor."""
+"""Where games are played: local threads or a Dask cluster, behind the standard `Executor`."""
 
 import logging
 import os
@@ -14,25 +14,25 @@ from ludotheque.arena.match import Abandoned, abandon_all
 from ludotheque.errors import BadOption, LudothequeError
 
 CONNECTING: Final = 5  # seconds until an address counts as unreachable
-CLOSING: Final = 5  # seconds that the connection has to close
-RECOUNT: Final = 5.0  # seconds between two looks at how many workers there are
-GIVING_UP: Final = 0.02  # seconds between two looks at games that are given up
-AHEAD: Final = 2  # games under way or waiting, for each thread
+CLOSING: Final = 5  # seconds for the connection to close
+RECOUNT: Final = 5.0  # seconds between two counts of the workers
+GIVING_UP: Final = 0.02  # seconds between two checks of abandoned games
+AHEAD: Final = 2  # games running or queued per thread
 
 
 @dataclass(frozen=True)
 class Place:
-    """Somewhere to play games."""
+    """An executor for games, and how to feed, stop and check it."""
 
     executor: Executor
-    ahead: Callable[[], int]  # how many games should be under way or waiting
-    lost: tuple[type[BaseException], ...]  # what says that a game must be played again
-    stop: Callable[[Collection[Future[Any]]], None]  # gives up the games that are left
-    check: Callable[[], None] = lambda: None  # raises if no game can end here any more
+    ahead: Callable[[], int]  # how many games should be running or queued
+    lost: tuple[type[BaseException], ...]  # errors after which a game is retried
+    stop: Callable[[Collection[Future[Any]]], None]  # abandons the remaining games
+    check: Callable[[], None] = lambda: None  # raises if games can no longer finish here
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """Return the number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -40,12 +40,12 @@ def cores() -> int:
 
 @contextmanager
 def threads(count: int) -> Iterator[Place]:
-    """Threads of this process; the kernels run side by side."""
+    """Play in threads of this process; kernels run in parallel, without the GIL."""
     executor = ThreadPoolExecutor(count, "arena")
 
     def stop(futures: Collection[Future[Any]]) -> None:
         executor.shutdown(wait=False, cancel_futures=True)
-        while not all(future.done() for future in futures):  # one may just have begun
+        while not all(future.done() for future in futures):  # again, as one may just have started
             abandon_all()
             time.sleep(GIVING_UP)
 
@@ -57,19 +57,19 @@ def threads(count: int) -> Iterator[Place]:
 
 @contextmanager
 def dask(address: str) -> Iterator[Place]:
-    """The workers of a Dask cluster, by the address of its scheduler."""
+    """Play on the workers of a Dask cluster, given the address of its scheduler."""
     try:
         from distributed import Client, KilledWorker
         from distributed.comm import CommClosedError, get_address_host_port
     except ImportError:
         raise BadOption("--dask needs Dask: pip install 'ludotheque[dask]'") from None
-    # What goes wrong is told by our own errors, in a line.
+    # Our own errors report problems in one line; Dask's log would repeat them.
     for name in ("distributed", "distributed.client"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
-        get_address_host_port(address)  # a client of what is no address is never quite closed
+        get_address_host_port(address)  # a client of an invalid address never closes fully
         client = Client(address, timeout=CONNECTING, set_as_default=False)
-    except Exception as error:  # no host, no port, no scheduler: all of them differ
+    except Exception as error:  # no host, port or scheduler: the types differ
         raise BadOption(
             f"there is no Dask scheduler at {address!r}, such as tcp://host:8786: {error}"
         ) from None
@@ -82,17 +82,17 @@ def dask(address: str) -> Iterator[Place]:
     def ahead() -> int:
         nonlocal workers, counted
         if time.monotonic() - counted > RECOUNT:
-            with suppress(Exception):  # the connection is lost: the games under way will tell
+            with suppress(Exception):  # lost connection: `check` or the games report it
                 workers = sum(client.nthreads().values())
             counted = time.monotonic()
         return AHEAD * max(int(workers), 1)
 
     def stop(futures: Collection[Future[Any]]) -> None:
-        with suppress(Exception):  # where the connection is lost there is nothing to give up
+        with suppress(Exception):  # without a connection there is nothing to cancel
             executor.shutdown(wait=False)
 
     def check() -> None:
-        # Games that are given to a client on its way down neither end nor fail.
+        # Games submitted to a client that is shutting down neither end nor fail.
         if client.status == "closed":
             raise LudothequeError(f"the connection to the Dask scheduler at {address} was lost")
 

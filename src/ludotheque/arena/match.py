@@ -1,8 +1,8 @@
-"""One game between players: what came of it, or who forfeited it and why.
+"""One game between players: its result, or who forfeited it and why.
 
-A game is played in a daemon thread of its own and watched from outside. The watcher sleeps until
-the time of the player to act may be over: one that hangs is left behind, and one that does not
-costs nothing.
+Each game runs in a daemon thread of its own and is watched from outside. The watcher sleeps until
+the player to act may have run out of time. A thread whose player hangs is left behind; otherwise
+watching costs nothing.
 """
 
 import math
@@ -24,18 +24,18 @@ from ludotheque.table import Table
 Entrant = str | Player | Callable[[], Player]
 """Who plays: a name of the roster, a player, or what makes one."""
 
-FORFEIT: Final = "forfeit"  # the ending of a game that somebody forfeited
+FORFEIT: Final = "forfeit"  # the ending of a forfeited game
 LONGEST_REASON: Final = 200
-SHORTEST_LOOK: Final = 0.02  # seconds between two looks of the watcher
-CLOSING: Final = 2.0  # seconds that players have to close
+SHORTEST_LOOK: Final = 0.02  # seconds that the watcher sleeps at least
+CLOSING: Final = 2.0  # seconds for players to close
 
 _playing: set["_Playing"] = set()
-_compiled: set[tuple[str, str]] = set()  # games and own players that ended a game in this process
+_compiled: set[tuple[str, str]] = set()  # games and players that finished a game in this process
 
 
 @dataclass(frozen=True)
 class MatchResult:
-    """What came of a game; after a forfeit the points are those that stood on the table."""
+    """The result of a game; after a forfeit, `scores` are the points at that moment."""
 
     moves: int
     scores: tuple[int, ...]
@@ -43,7 +43,7 @@ class MatchResult:
     ending: str
     forfeit: int | None = None  # the seat that forfeited
     reason: str = ""  # why it did
-    entries: tuple[str, ...] | None = None  # of its record, if that was asked for
+    entries: tuple[str, ...] | None = None  # of the game's record, if requested
 
     def to_json(self) -> dict[str, Any]:
         """The result as plain JSON."""
@@ -61,7 +61,7 @@ class MatchResult:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any], seats: int) -> Self:
-        """The result of such JSON; raises `ValueError`, `KeyError` or `TypeError`."""
+        """Read what `to_json` wrote; raises `ValueError`, `KeyError` or `TypeError`."""
         scores = tuple(int(score) for score in data["scores"])
         returns = tuple(float(value) for value in data["returns"])
         forfeit = data.get(FORFEIT)
@@ -75,11 +75,11 @@ class MatchResult:
 
 
 class Abandoned(Exception):
-    """The game was given up before its end; it has no result."""
+    """The game was abandoned before its end and has no result."""
 
 
 class _Forfeit(Exception):
-    """A player did what costs it the game."""
+    """An error or delay that costs a player the game."""
 
     def __init__(self, seat: int, reason: str) -> None:
         super().__init__(reason)
@@ -95,9 +95,9 @@ def play_match(
     seconds: float | None = None,
     record: bool = False,
 ) -> MatchResult:
-    """Play one game between players, by seat; `seconds` is the most that a move may take.
+    """Play one game between players, listed by seat; `seconds` limits the time of each move.
 
-    Our own players have no limit until they have ended a game: they may have to be compiled.
+    Built-in players have no limit until they have finished a game: they may have to be compiled.
     """
     playing = _Playing(game, options, seed, names, seconds)
     _playing.add(playing)
@@ -108,13 +108,13 @@ def play_match(
 
 
 def abandon_all() -> None:
-    """Give up all games that are being played in this process."""
+    """Abandon all games that are being played in this process."""
     for playing in list(_playing):
         playing.abandon()
 
 
 def label(entrant: Entrant) -> str:
-    """What tables call a player."""
+    """Return the name of a player for tables and messages."""
     if isinstance(entrant, str):
         return entrant
     kind = entrant if hasattr(entrant, "__qualname__") else type(entrant)
@@ -122,7 +122,7 @@ def label(entrant: Entrant) -> str:
 
 
 def make_entrant(entrant: Entrant, seed: int) -> Player:
-    """The player itself."""
+    """Return the player that an entrant names, is or makes."""
     if isinstance(entrant, str):
         return make_player(entrant, seed)
     if isinstance(entrant, Player) and not isinstance(entrant, type):
@@ -148,15 +148,15 @@ class _Playing:
         self._entrants = entrants
         self._seconds = math.inf if seconds is None else seconds
         self._players: list[GuardedPlayer] = []
-        self._lock = threading.Lock()  # held to begin, end and give up the asking of a player
-        self._asked: tuple[int, float] | None = None  # the seat that is thinking, and until when
+        self._lock = threading.Lock()  # held to start, end or abandon a call of a player
+        self._asked: tuple[int, float] | None = None  # the seat that is thinking, and its deadline
         self._done = threading.Event()
-        self._left = False  # nobody waits for the thread any more
+        self._left = False  # whether the thread was left behind
         self._forfeit: _Forfeit | None = None
         self._problem: BaseException | None = None
 
     def watch(self, record: bool) -> MatchResult:
-        """Play, and wait for the end."""
+        """Start the game and wait for its result."""
         threading.Thread(target=self._play, daemon=True, name="game").start()
         while not self._done.wait(self._patience()):
             self._look_at_clock()
@@ -167,14 +167,14 @@ class _Playing:
         return self._result(record)
 
     def abandon(self) -> None:
-        """Give the game up."""
+        """Abandon the game."""
         with self._lock:
             self._leave()
 
     # --- the watcher ---------------------------------------------------------------------------
 
     def _patience(self) -> float:
-        """How long the watcher may sleep."""
+        """Return how many seconds the watcher may sleep."""
         asked = self._asked
         until = asked[1] if asked else 0.0
         rest = min(until - time.monotonic(), self._seconds, threading.TIMEOUT_MAX)
@@ -187,7 +187,7 @@ class _Playing:
                 self._leave()
 
     def _leave(self) -> None:
-        """Leave the thread behind, whatever it does; its players are closed beside it."""
+        """Leave the game's thread behind, whatever it does; another thread closes its players."""
         if not self._done.is_set():
             self._left = True
             self._start_closing()
@@ -222,7 +222,7 @@ class _Playing:
             with self._lock:
                 if not self._left:
                     self._forfeit = forfeit
-        except BaseException as problem:  # of the game, not of a player
+        except BaseException as problem:  # an error of the game, not of a player
             self._problem = problem
         if not self._left:
             self._start_closing().join(CLOSING)
@@ -230,7 +230,7 @@ class _Playing:
 
     def _play_to_the_end(self) -> None:
         table, position = self.table, self.table.position
-        position.moves()  # compiled before the clock of a foreign player runs
+        position.moves()  # compile before the clock of a foreign player starts
         for seat, entrant in enumerate(self._entrants):
             self._players.append(self._make(seat, entrant))
             with self._forfeiting(seat):
@@ -243,14 +243,14 @@ class _Playing:
         _compiled.update((table.game.version, name) for name in names)
 
     def _make(self, seat: int, entrant: Entrant) -> GuardedPlayer:
-        # Games of one seed with exchanged seats still have players with seeds of their own.
+        # The seed depends on the seat: a player that changes seats gets another one.
         seed = player_seed(self.table.seed, seat)
         with self._forfeiting(seat), self._clock(seat):
             return GuardedPlayer.make(lambda: make_entrant(entrant, seed), label(entrant))
 
     @contextmanager
     def _forfeiting(self, seat: int) -> Iterator[None]:
-        """Whatever a player does wrong costs it the game."""
+        """Turn an error of a player into a forfeit."""
         try:
             yield
         except PlayerError as error:
@@ -258,7 +258,7 @@ class _Playing:
 
     @contextmanager
     def _clock(self, seat: int) -> Iterator[None]:
-        """The time of a player; raises `_Forfeit` if it took too long."""
+        """Time a player; raises `_Forfeit` if it is late, `Abandoned` if the game was left."""
         until = time.monotonic() + self._limit(seat)
         with self._lock:
             if self._left:
@@ -288,11 +288,11 @@ class _Playing:
         return closing
 
     def _close(self) -> None:
-        """Tell the players how a finished game ended, and that they are needed no more."""
+        """Tell the players how the game ended, if it was finished, and close them."""
         position = self.table.position
         outcome, scores = position.outcome, position.scores
         for player in self._players:
-            with suppress(PlayerError):  # the game is over for it
+            with suppress(PlayerError):  # errors no longer change the result
                 if outcome is not None:
                     player.end(outcome, scores)
             with suppress(PlayerError):

@@ -26,14 +26,14 @@ class Elo:
 
 
 def expected(elo: float) -> float:
-    """The score that a difference of ratings makes one expect."""
+    """Return the expected score for a difference of ratings."""
     return float(1 / (1 + 10 ** (-elo / 400)))
 
 
 def elo_ratings(players: int, meetings: Sequence[Meeting]) -> list[Elo | None]:
-    """The most likely ratings, draws being half a win; None where nothing leads to the first.
+    """Return the most likely ratings; None for a player with no link to the first.
 
-    A clean sweep counts as half a point less, as no rating would be large enough for it.
+    A draw is half a win. A clean sweep counts as half a point less, as no finite rating fits it.
     """
     known = _linked(players, meetings)
     met = [m for m in meetings if m.player in known and m.against in known]
@@ -54,7 +54,7 @@ def elo_ratings(players: int, meetings: Sequence[Meeting]) -> list[Elo | None]:
         ratings += np.clip(step, -LONGEST_STEP, LONGEST_STEP)
         if np.abs(step).max() < 1e-10:
             break
-    # The sandwich estimate: what a block's spread says instead of what single games would.
+    # The sandwich estimator: the variance between blocks instead of that of single games.
     chance = 1 / (1 + np.exp(-sides @ ratings))
     weights = np.array([m.games**2 * m.spread / len(m.blocks) for m in met]) * chance * (1 - chance)
     variance = np.diag(inverse @ _information(sides, weights) @ inverse)
@@ -70,7 +70,7 @@ def _information(sides: NDArray[Any], weights: NDArray[Any]) -> NDArray[Any]:
 
 
 def _linked(players: int, meetings: Sequence[Meeting]) -> set[int]:
-    """The players that have met the first, or have met those that have, and so on."""
+    """Return the players that a chain of meetings links to the first."""
     known = {0}
     for _ in range(players):
         for meeting in meetings:
@@ -82,9 +82,9 @@ def _linked(players: int, meetings: Sequence[Meeting]) -> set[int]:
 def open_skill(
     players: int, games: Iterable[tuple[tuple[int, ...], tuple[float, ...]]]
 ) -> list[tuple[float, float]]:
-    """Mean and deviation of each player's skill, from seatings and returns in their order.
+    """Return the mean and deviation of each player's skill, from seatings and returns in order.
 
-    Everybody begins at 25 ± 8.33; those with the same return share a place.
+    Every player begins at 25 ± 8.33; players with the same return share a place.
     """
     model = PlackettLuce()
     ratings = [model.rating() for _ in range(players)]

@@ -1,6 +1,6 @@
-"""The file of a tournament: what it is in the first line, then a line of JSON for each game.
+"""The file of a tournament: its description in the first line, then a JSON line for each game.
 
-Lines are appended as games end, so that whatever happens, only the last may be cut off.
+Lines are appended as games end, so whatever happens, only the last line can be cut off.
 """
 
 import json
@@ -15,7 +15,7 @@ from ludotheque.errors import BadOption
 from ludotheque.files import expanded, naming
 
 FORMAT: Final = 1
-SHOWN: Final = 60  # letters of what differs
+SHOWN: Final = 60  # letters of a differing value, in errors
 _START: Final = b'{"arena":'
 
 
@@ -27,7 +27,7 @@ class ResultFile:
         self.description: dict[str, Any] | None = None  # of the tournament in the file
         self._lines: list[Any] = []
         self._file: BinaryIO | None = None
-        self._whole = 0  # bytes that end with a whole line
+        self._whole = 0  # bytes up to the end of the last whole line
         self._read()
 
     def _read(self) -> None:
@@ -37,7 +37,7 @@ class ResultFile:
             return
         except OSError as error:
             raise BadOption(f"{self.name}: cannot be read: {error.strerror}") from None
-        # A file that is not ours is refused before anything of it is cut off.
+        # Reject a file of another kind before anything of it is cut off.
         if not content.startswith(_START[: len(content)]):
             raise BadOption(f"{self.name} is not a file of results of the arena")
         self._whole = content.rfind(b"\n") + 1
@@ -50,7 +50,7 @@ class ResultFile:
             self.description = self._lines.pop(0)
 
     def results(self, description: Mapping[str, Any], schedule: Schedule) -> dict[int, MatchResult]:
-        """The results of the file by index; raises `BadOption` if it is of another tournament."""
+        """Return the results by game index; raises `BadOption` for a file of another tournament."""
         if self.description is None:
             return {}
         self._compare(description)
@@ -80,7 +80,7 @@ class ResultFile:
                 )
 
     def start(self, description: Mapping[str, Any]) -> Self:
-        """Open the file to append to it, without a line that was cut off."""
+        """Open the file for appending, and remove a last line that was cut off."""
         with naming(self.name):
             path = expanded(self.name)
             self._file = path.open("ab")

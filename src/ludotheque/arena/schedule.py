@@ -1,8 +1,8 @@
-"""Who sits where in which game, with which seed: a pure function of the game's index.
+"""The seating and the seed of each game, as a pure function of the game's index.
 
-Games come in blocks of one seed. In a block the same players take all seats in turn: luck that
-favours a seat or a player cancels out, and the block is what statistics count. Alone, a block is
-one game of each player.
+Games come in blocks that share a seed. In a block the same players take all seats in turn, so that
+luck that favours a seat or a player cancels out; statistics count blocks. In a solo game, a block
+is one game of each player.
 """
 
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from ludotheque.errors import BadOption
 
 @dataclass(frozen=True)
 class Schedule:
-    """The games of a tournament without end."""
+    """The endless schedule of a tournament."""
 
     players: int
     seats: int
@@ -28,20 +28,20 @@ class Schedule:
 
     @cached_property
     def groups(self) -> list[tuple[int, ...]]:
-        """The sets of players that meet, by number."""
+        """The groups of players that meet, as player numbers."""
         return list(combinations(range(self.players), self.seats))
 
     @property
     def block_size(self) -> int:
-        """How many games have the same seed."""
+        """The number of games that share a seed."""
         return self.players if self.seats == 1 else self.seats
 
     def block(self, index: int) -> int:
-        """The block that a game belongs to."""
+        """Return the block that a game belongs to."""
         return index // self.block_size
 
     def seating(self, index: int) -> tuple[int, ...]:
-        """The players of a game by seat."""
+        """Return the players of a game by seat."""
         if self.seats == 1:
             return self.groups[index % self.players]
         group = self.groups[self.block(index) % len(self.groups)]
@@ -49,5 +49,5 @@ class Schedule:
         return group[first:] + group[:first]
 
     def game_seed(self, index: int) -> int:
-        """The seed of a game."""
+        """Return the seed of a game."""
         return int(derive_seed(self.seed, self.block(index)))

@@ -1,8 +1,8 @@
 """Scores of one player against another, with intervals that count blocks of games.
 
-Games of one seed are not independent, so the spread is measured between blocks. The interval is
-Wilson's, in which the number of games is what that spread says: it stays between 0 and 1 and does
-not vanish when all games end alike.
+Games with the same seed are not independent, so the spread is measured between blocks. The
+interval is Wilson's, with the number of games that this spread implies: it stays between 0 and 1
+and does not vanish when all games end alike.
 """
 
 import math
@@ -15,7 +15,7 @@ from typing import Final
 from ludotheque.arena.match import MatchResult
 from ludotheque.arena.schedule import Schedule
 
-Z95: Final = 1.959964  # standard deviations on both sides that hold 95 %
+Z95: Final = 1.959964  # standard deviations around the mean that hold 95 %
 
 
 @dataclass
@@ -33,20 +33,21 @@ class Meeting:
 
     @property
     def games(self) -> int:
-        """How often they met."""
+        """The number of games."""
         return sum(len(block) for block in self.blocks.values())
 
     @property
     def mean(self) -> float:
-        """The share of the points to win."""
+        """The mean score: the share of all possible points."""
         return sum(self.scores) / self.games
 
     @property
     def spread(self) -> float:
-        """The variance of a block's score as a part of the most it can be.
+        """The variance of the blocks' scores, as a share of the greatest possible variance.
 
-        1 if a block tells as much as one game; about ½ if it is two independent games. One block
-        of the greatest spread is added: few blocks that are alike by chance prove nothing.
+        It is 1 if a block tells as much as one game, and about ½ if it is two independent games.
+        One block of the greatest variance is added: a few blocks that agree by chance prove
+        nothing.
         """
         mean, most = self.mean, self.mean * (1 - self.mean)
         if most == 0:
@@ -60,19 +61,19 @@ class Meeting:
 
 
 def wilson(mean: float, n: float) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share in n trials."""
+    """Return Wilson's 95 % interval of a share in n trials."""
     centre = (mean + Z95**2 / (2 * n)) / (1 + Z95**2 / n)
     half = Z95 / (1 + Z95**2 / n) * math.sqrt(mean * (1 - mean) / n + Z95**2 / (4 * n**2))
     return max(centre - half, 0.0), min(centre + half, 1.0)
 
 
 def compare(one: float, other: float) -> float:
-    """The score of one against another: 1, ½ or 0."""
+    """Return the score of one result against another: 1, ½ or 0."""
     return 0.5 if one == other else float(one > other)
 
 
 def meetings(schedule: Schedule, results: Mapping[int, MatchResult]) -> list[Meeting]:
-    """All that met, by number of player; alone they meet where both have played the same seed."""
+    """Return the meetings by player numbers; solo players meet where both played the same seed."""
     found = {pair: Meeting(*pair) for pair in combinations(range(schedule.players), 2)}
     alone: dict[int, dict[int, float]] = defaultdict(dict)
     for index in sorted(results):

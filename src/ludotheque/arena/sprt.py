@@ -1,13 +1,13 @@
 """The sequential probability ratio test: as many games as a question needs, and no more.
 
-Which is likelier, that the first player is `elo0` stronger than the second, or `elo1`? The unit is
-the pair of games of one seed, whose score is 0, ¼, ½, ¾ or 1. With n pairs of mean m and variance
-v, and the scores s0 and s1 that the two strengths make one expect, the generalized test takes
+Is the first player more likely to be `elo0` or `elo1` stronger than the second? The unit is the
+pair of games with the same seed, whose score is 0, ¼, ½, ¾ or 1. With n pairs of mean m and
+variance v, and the scores s0 and s1 expected of the two strengths, the generalized test takes
 
     LLR = n (s1 - s0) (2 m - s0 - s1) / (2 v)
 
-for the logarithm of the ratio of likelihoods, and stops where it leaves the bounds of the error
-rates. In the variance one pair won and one pair lost are added, so that it is never nothing.
+as the logarithm of the likelihood ratio, and stops when it leaves the bounds that the error rates
+give. One pair won and one pair lost are added to the variance, so that it is never zero.
 """
 
 import math
@@ -17,7 +17,7 @@ from typing import Final
 from ludotheque.arena.ratings import expected
 from ludotheque.errors import BadOption
 
-ERROR_RATE: Final = 0.05  # of accepting what is elo0, and of rejecting what is elo1
+ERROR_RATE: Final = 0.05  # of accepting elo1 when elo0 is true, and of rejecting it when it is true
 BOUND: Final = math.log((1 - ERROR_RATE) / ERROR_RATE)
 ACCEPTED, REJECTED, UNDECIDED = "accepted", "rejected", "undecided"
 
@@ -38,7 +38,7 @@ class Sprt:
 
     @property
     def llr(self) -> float:
-        """The logarithm of how much likelier elo1 is than elo0."""
+        """The logarithm of the likelihood ratio of elo1 to elo0."""
         if not self.pairs:
             return 0.0
         n, low, high = self.pairs, expected(self.elo0), expected(self.elo1)
@@ -48,7 +48,7 @@ class Sprt:
 
     @property
     def verdict(self) -> str:
-        """What the games so far say of elo1."""
+        """Whether the games so far accept elo1, reject it, or leave it undecided."""
         if abs(self.llr) < BOUND:
             return UNDECIDED
         return ACCEPTED if self.llr > 0 else REJECTED

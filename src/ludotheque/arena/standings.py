@@ -1,4 +1,4 @@
-"""What a tournament shows: who beat whom how often, how sure that is, and ratings."""
+"""The standings of a tournament: scores between players, their intervals, and ratings."""
 
 import math
 from collections import defaultdict
@@ -33,7 +33,7 @@ class Standings:
         if sprt is not None:
             for score in pair_scores(schedule, results, asked):
                 sprt.add(score)
-            if sprt.decided:  # games that ended besides do not count, whoever was quicker
+            if sprt.decided:  # later games do not count, however early they ended
                 asked = min(asked, sprt.pairs * schedule.block_size)
         self.results = {index: results[index] for index in sorted(results) if index < asked}
         self.names = distinct(description["players"])
@@ -47,7 +47,7 @@ class Standings:
             self.skill = open_skill(schedule.players, games)
 
     def rows(self) -> list[dict[str, Any]]:
-        """A row for each player: its games, victories, points and forfeits."""
+        """Return a row for each player: its games, victories, points and forfeits."""
         points: dict[int, list[int]] = defaultdict(list)
         wins, forfeits = [0] * self.schedule.players, [0] * self.schedule.players
         for index, result in self.results.items():
@@ -67,7 +67,7 @@ class Standings:
         return rows
 
     def forfeits(self) -> list[dict[str, Any]]:
-        """All games that were forfeited, and why."""
+        """Return all forfeited games with their reasons."""
         return [
             {
                 "game": index,
@@ -80,7 +80,7 @@ class Standings:
         ]
 
     def to_json(self) -> dict[str, Any]:
-        """Everything, as plain JSON."""
+        """Return the standings as plain JSON."""
         found: dict[str, Any] = {
             **self.description,
             "played": len(self.results),
@@ -122,7 +122,7 @@ class Standings:
 def pair_scores(
     schedule: Schedule, results: Mapping[int, MatchResult], games: int, begin: int = 0
 ) -> list[float]:
-    """The first player's score in each pair of two, from a pair on, as far as all are played."""
+    """Return the first player's scores in pairs of games, from `begin` to the first unfinished."""
     found = []
     size = schedule.block_size
     for first in range(begin * size, games - size + 1, size):
@@ -136,7 +136,7 @@ def pair_scores(
 
 
 def distinct(names: list[str]) -> list[str]:
-    """Names that tell players apart: one that is given twice gets a number."""
+    """Return distinct names for players: a repeated name gets a number."""
     found: list[str] = []
     for name in names:
         number = sum(other == name for other in names[: len(found)]) + 1
@@ -145,7 +145,7 @@ def distinct(names: list[str]) -> list[str]:
 
 
 def _mean(values: list[int]) -> tuple[float | None, float | None]:
-    """The mean and how far it may be off (95 %)."""
+    """Return the mean and half the width of its 95 % interval."""
     n = len(values)
     if not n:
         return None, None

@@ -23,14 +23,14 @@ from ludotheque.seeds import random_short_seed, read_short_seed
 
 GAMES: Final = 100
 SPRT_GAMES: Final = 1000
-SECONDS: Final = 60.0  # the most that a move may take
-ATTEMPTS: Final = 3  # to play a game whose worker is lost
-LOOK: Final = 1.0  # seconds between two looks at games under way; Ctrl-C comes through there
+SECONDS: Final = 60.0  # time limit of a move
+ATTEMPTS: Final = 3  # at a game whose worker is lost
+LOOK: Final = 1.0  # seconds to wait for running games at a time; Ctrl-C is noticed in between
 
 
 @dataclass(frozen=True)
 class Tournament:
-    """Who plays what; the i-th game depends on this and i alone."""
+    """A game, its options, players and a seed; the i-th game depends only on these and i."""
 
     game: Game
     options: Options
@@ -39,7 +39,7 @@ class Tournament:
 
     @property
     def schedule(self) -> Schedule:
-        """Who sits where in which game."""
+        """The seating and the seed of each game."""
         return Schedule(len(self.players), self.options["seats"], self.seed)
 
     def describe(self, games: int) -> dict[str, Any]:
@@ -53,19 +53,19 @@ class Tournament:
         }
 
     def check_players(self) -> None:
-        """Make every player once, so that what is wrong with one shows before the first game."""
+        """Make every player once, so that a faulty one is reported before the first game."""
         for entrant in self.players:
             try:
                 player = make_entrant(entrant, 0)
             except LudothequeError:
                 raise
-            except Exception as error:  # whatever somebody else's program does
+            except Exception as error:  # foreign code may raise anything
                 problem = f"{type(error).__name__}: {error}"
                 raise BadOption(f"{label(entrant)} cannot be made: {problem}") from None
             if not callable(getattr(player, "choose", None)):
                 raise BadOption(f"{label(entrant)} makes no player: it has no method choose")
             if hasattr(player, "close"):
-                with suppress(Exception):  # it will show in the games
+                with suppress(Exception):  # games ignore errors in `close`, too
                     player.close()
 
 
@@ -77,7 +77,7 @@ def play_game(
     seconds: float | None,
     record: bool,
 ) -> MatchResult:
-    """Play one game; all that goes in and out is plain data, so that any machine can."""
+    """Play one game; arguments and result can be sent to and from any machine."""
     game = game_of_version(version, BadOption)
     return play_match(game, options, seed, players, seconds=seconds, record=record)
 
@@ -89,7 +89,7 @@ def play_games(
     seconds: float | None,
     record: bool,
 ) -> Iterator[tuple[int, MatchResult]]:
-    """Play games somewhere and yield their results as they end, each once."""
+    """Play games at a place and yield each result once, as games end."""
     schedule = tournament.schedule
     under_way: dict[Future[MatchResult], int] = {}
     attempts: Counter[int] = Counter()
@@ -108,7 +108,7 @@ def play_games(
             if not under_way:
                 return
             place.check()
-            # In their order: who stops at a game has all that ended before it.
+            # By index: a caller that stops at a game has received all lower ones that have ended.
             for future in sorted(
                 wait(under_way, LOOK, FIRST_COMPLETED).done, key=under_way.__getitem__
             ):
@@ -149,8 +149,8 @@ def run(
 ) -> Standings:
     """Play a tournament, or the rest of it: `run("topas", ["level:3", "greedy"], games=200)`.
 
-    `results` names a file that keeps every game and from which a tournament goes on; `watch` is
-    called with each game. Ctrl-C ends it early, with the standings so far.
+    `results` names a file that stores every game and from which a tournament can be continued;
+    `watch` is called with each game. Ctrl-C ends the tournament early, with the standings so far.
     """
     chosen = get_game(game) if isinstance(game, str) else game
     games = games or (SPRT_GAMES if sprt else GAMES)
@@ -204,7 +204,7 @@ def _sprt(bounds: tuple[float, float] | None, schedule: Schedule) -> Sprt | None
 def _decided(
     test: Sprt | None, schedule: Schedule, found: Mapping[int, MatchResult], games: int
 ) -> bool:
-    """Whether the pairs that are complete decide the test; it looks at each once."""
+    """Add the newly completed pairs to the test and return whether it is decided."""
     if test is None:
         return False
     for score in pair_scores(schedule, found, games, test.pairs):

@@ -1,4 +1,4 @@
-"""Players that people write in Python: an object, a class, or a plain function."""
+"""Players that users write in Python: an object, a class, or a plain function."""
 
 import importlib
 import inspect
@@ -12,7 +12,7 @@ from ludotheque.errors import BadOption, PlayerError
 from ludotheque.players.protocol import Player
 from ludotheque.position import View
 
-_SHOWN_NAMES: Final = 8  # of a module, where a name is not among them
+_SHOWN_NAMES: Final = 8  # names of a module that an error lists
 
 
 @dataclass(frozen=True)
@@ -22,15 +22,15 @@ class Function:
     function: Callable[[View], int | str]
 
     def choose(self, view: View) -> int | str:
-        """What the function says."""
+        """Return the function's move."""
         return self.function(view)
 
 
 def to_player(agent: Any, seed: int = 0) -> Player:
-    """The player that an agent stands for.
+    """Return the player that an agent is or makes.
 
     An agent is an object with `choose(view)`; a function of one argument, the view; or a class or
-    function that makes such an object, from nothing or from a `seed`.
+    function that makes such an object, without arguments or from a `seed`.
     """
     if isinstance(agent, type) or not hasattr(agent, "choose"):
         if not isinstance(agent, type) and _takes_a_view(agent):
@@ -41,7 +41,7 @@ def to_player(agent: Any, seed: int = 0) -> Player:
 
 
 def agent_name(agent: Any) -> str:
-    """What to call an agent: its `name` if it has one, else that of its class or function."""
+    """Return an agent's `name` if it has one, else the name of its class or function."""
     name = getattr(agent, "name", None)
     if isinstance(name, str) and name:
         return name
@@ -49,7 +49,7 @@ def agent_name(agent: Any) -> str:
 
 
 def import_player(path: str, seed: int = 0) -> Player:
-    """The player of `package.module:Name`; the current folder is looked in as well."""
+    """Import the player `package.module:Name`; the current folder is searched as well."""
     module_name, _, name = path.partition(":")
     if not module_name or not name:
         raise BadOption(
@@ -58,7 +58,7 @@ def import_player(path: str, seed: int = 0) -> Player:
         )
     try:
         module = _imported(module_name)
-    except (Exception, SystemExit) as error:  # whatever somebody's module does
+    except (Exception, SystemExit) as error:  # foreign code may raise anything
         problem = f"{type(error).__name__}: {error}"
         raise BadOption(
             f"python:{path}: module {module_name} cannot be imported: {problem}"
@@ -84,7 +84,7 @@ def _imported(name: str) -> Any:
 def _parameters(agent: Any) -> list[inspect.Parameter]:
     try:
         return list(inspect.signature(agent).parameters.values())
-    except (TypeError, ValueError):  # not callable, or built in and does not say
+    except (TypeError, ValueError):  # not callable, or a built-in without a signature
         return []
 
 

@@ -1,6 +1,6 @@
-"""Players that are programs of their own: JSON lines on standard input and output.
+"""Players that run as separate programs: JSON lines on standard input and output.
 
-The protocol is described in docs/engines.md. All that is sent is made from the seat's view.
+The protocol is described in docs/engines.md. Everything sent is made from the seat's view.
 """
 
 import hashlib
@@ -18,13 +18,13 @@ from ludotheque.position import View
 
 PROTOCOL: Final = 1
 MOVE_SECONDS: Final = 60.0
-START_SECONDS: Final = 60.0  # to say hello, and to be ready for a game
-GRACE: Final = 2.0  # seconds between quit and the end by force
-_SHOWN: Final = 80  # letters of a command or an answer that an error repeats
+START_SECONDS: Final = 60.0  # to answer hello, and to be ready for a game
+GRACE: Final = 2.0  # seconds between quit and kill
+_SHOWN: Final = 80  # letters of a command or an answer that an error quotes
 
 
 class EnginePlayer:
-    """A program that plays; started when it is first needed, and anew after it failed."""
+    """A program that plays; it is started on first use and restarted after a failure."""
 
     def __init__(
         self,
@@ -46,10 +46,10 @@ class EnginePlayer:
         self._games = 0
         self._program: Program | None = None
         self._finalizer: Any = None
-        self._game: tuple[Any, ...] | None = None  # what `begin` was about
+        self._game: tuple[Any, ...] | None = None  # the game that `begin` announced
 
     def begin(self, view: View) -> None:
-        """Tell it which game it plays, and wait until it is ready."""
+        """Tell the program which game it plays, and wait until it is ready."""
         if self._program is None:
             self._start()
         self._games += 1
@@ -64,7 +64,7 @@ class EnginePlayer:
         self._game = _game_of(view)
 
     def choose(self, view: View) -> int | str:
-        """The move that it answers, a name or a number; whether it is legal is not checked."""
+        """Return the program's move, a name or a number, without checking that it is legal."""
         if self._game != _game_of(view):
             self.begin(view)
         moves = view.moves()
@@ -81,14 +81,14 @@ class EnginePlayer:
         return move
 
     def end(self, outcome: Outcome | None, scores: list[int]) -> None:
-        """Tell it how the game ended; no answer is awaited."""
+        """Tell the program how the game ended, without waiting for an answer."""
         self._game = None
         if self._program is not None:
             told = outcome.to_json() if outcome else None
             self._say({"type": "end", "outcome": told, "scores": scores})
 
     def close(self) -> None:
-        """Ask it to quit, and end it if it does not."""
+        """Ask the program to quit, and kill it if it does not."""
         if self._program is not None:
             self._say({"type": "quit"})
             self._drop(GRACE)
@@ -96,7 +96,7 @@ class EnginePlayer:
     def _start(self) -> None:
         program = Program(self.command)
         self._program = program
-        # Also if nobody calls `close`: no program outlives its player.
+        # Even if `close` is never called, no program outlives its player.
         self._finalizer = weakref.finalize(self, program.stop)
         answer = self._ask({"type": "hello", "protocol": PROTOCOL}, "hello", self.start_seconds)
         name = answer.get("name")
@@ -109,7 +109,7 @@ class EnginePlayer:
         self._program.say(json.dumps(message, separators=(",", ":")))
 
     def _ask(self, message: dict[str, Any], wanted: str, seconds: float) -> dict[str, Any]:
-        """Send a message and wait for the answer of the type that is wanted."""
+        """Send a message and return the answer, which must be of the wanted type."""
         program = self._program
         assert program is not None
         if (line := program.unasked()) is not None:
@@ -117,7 +117,7 @@ class EnginePlayer:
         try:
             self._say(message)
             heard = program.hear(seconds)
-        except BaseException:  # Ctrl-C: an answer that comes later must not be taken for another
+        except BaseException:  # Ctrl-C: a late answer must not be taken for the next one
             self._drop()
             raise
         if isinstance(heard, Heard):
@@ -151,7 +151,7 @@ class EnginePlayer:
         return f'{how} instead of answering "{asked}"'
 
     def _failed(self, what: str) -> PlayerError:
-        """The error to raise; the program is ended, for nobody knows what it would say next."""
+        """Kill the program, whose next output cannot be trusted, and return the error to raise."""
         program = self._program
         assert program is not None
         self._drop()
@@ -170,9 +170,9 @@ def _game_of(view: View) -> tuple[Any, ...]:
 
 
 def _public_seed(seed: int, game: int) -> int:
-    """A seed to give away: nobody can conclude from it what hidden cards were dealt with.
+    """Return a seed that is safe to disclose: it reveals nothing about the seed of the deal.
 
-    32 bits, which every language can read.
+    It has 32 bits, which every language can read.
     """
     return int.from_bytes(hashlib.sha256(f"{seed} {game}".encode()).digest()[:4], "big")
 
@@ -186,6 +186,6 @@ def _shown(value: Any) -> str:
 
 
 def _short(text: str) -> str:
-    """A text on one line and not too long."""
+    """Return a text on one line, cut off after `_SHOWN` letters."""
     shown = "".join(sign if sign.isprintable() else " " for sign in text[: _SHOWN + 1])
     return f"{shown[:_SHOWN]}…" if len(shown) > _SHOWN else shown

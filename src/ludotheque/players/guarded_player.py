@@ -1,4 +1,4 @@
-"""A player at a table: every host asks it in one way, and blames it by name for what goes wrong."""
+"""A player at a table: all hosts call it in the same way, and its errors carry its name."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -20,12 +20,12 @@ Clock = AbstractContextManager[object]
 NO_CLOCK: Final[Clock] = nullcontext()
 
 _FIRST_STREAM: Final = 2  # stream 1 of a game's seed is for choices that belong to no seat
-_SHOWN_ANSWER: Final = 60  # letters of an answer that an error repeats
+_SHOWN_ANSWER: Final = 60  # letters of an answer that an error quotes
 _SHOWN_REASON: Final = 300
 
 
 def player_seed(seed: int, seat: int) -> int:
-    """The seed of the player at a seat, from that of the game."""
+    """Derive the seed of the player at a seat from that of the game."""
     return int(derive_seed(shorten(seed), _FIRST_STREAM + seat))
 
 
@@ -38,16 +38,16 @@ class GuardedPlayer:
 
     @classmethod
     def make(cls, make: Callable[[], Player], who: str) -> Self:
-        """Make a player that is to blame for errors in its making, too."""
+        """Make a player; errors while making it are its own errors, too."""
         with _blamed(who):
             return cls(make(), who)
 
     def begin(self, position: Position, seat: int, clock: Clock = NO_CLOCK) -> None:
-        """Tell it that a game begins and what its seat sees, if it wants to know."""
+        """Call the player's `begin` with its view of the game, if it has the method."""
         self._tell("begin", self._view(position, seat), clock=clock)
 
     def ask(self, position: Position, clock: Clock = NO_CLOCK) -> Move:
-        """Ask for the move of the seat to act: always a legal one. Plays nothing.
+        """Ask for the move of the seat to act and return it, a legal one; nothing is played.
 
         The clock runs while the player thinks, not while its view is made or its answer checked.
         """
@@ -59,20 +59,20 @@ class GuardedPlayer:
             answer = self.player.choose(view)
         try:
             return position.read(answer)
-        except Exception as error:  # not a legal move, or an object that nobody thought of
+        except Exception as error:  # an illegal move, or an object of an unforeseen type
             why = _cut(str(error), _SHOWN_REASON)
             raise PlayerError(f"{self.who} answered {_shown(answer)}: {why}") from error
 
     def end(self, outcome: Outcome | None, scores: list[int]) -> None:
-        """Tell it how the game ended, if it wants to know."""
+        """Call the player's `end` with the result, if it has the method."""
         self._tell("end", outcome, scores)
 
     def close(self) -> None:
-        """Tell it that it is needed no more, if it wants to know."""
+        """Call the player's `close`, if it has the method."""
         self._tell("close")
 
     def _view(self, position: Position, seat: int) -> View:
-        """What it is shown; only our own measure of luck ever sees more than its seat may."""
+        """Return the player's view; only the all-seeing search, a measure of luck, sees all."""
         if isinstance(self.player, SearchPlayer) and self.player.sees_all:
             return View(position.game, position.options, position.state.copy(), seat)
         return position.view(seat)
@@ -86,13 +86,13 @@ class GuardedPlayer:
 
 @contextmanager
 def _blamed(who: str) -> Iterator[None]:
-    """Raise whatever somebody else's code raises as a `PlayerError` that begins with `who`."""
+    """Turn any exception of a player's code into a `PlayerError` that begins with `who`."""
     try:
         yield
     except PlayerError as error:
         raise PlayerError(f"{who}: {error}") from error.__cause__
     except BaseException as error:
-        # Ctrl-C interrupts the main thread alone; elsewhere the player raised it itself.
+        # Ctrl-C interrupts only the main thread; elsewhere the player itself raised it.
         in_main = threading.current_thread() is threading.main_thread()
         if isinstance(error, KeyboardInterrupt) and in_main:
             raise
@@ -102,7 +102,7 @@ def _blamed(who: str) -> Iterator[None]:
 def _shown(answer: object) -> str:
     try:
         return _cut(repr(answer), _SHOWN_ANSWER)
-    except Exception:  # it is not ours, and may not even be able to say what it is
+    except Exception:  # even `repr` of a foreign object may fail
         return type(answer).__name__
 
 

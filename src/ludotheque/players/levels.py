@@ -1,4 +1,4 @@
-"""The players people meet: six levels, each in three styles, and plain searchers."""
+"""The players for people: six levels, each in three styles, and plain searchers."""
 
 import math
 import re
@@ -16,9 +16,9 @@ from ludotheque.players.tree import SearchParams, straightened
 from ludotheque.position import View
 from ludotheque.seeds import read_short_seed
 
-GOOD: Final = 0.1  # a move is never drawn whose prior is a smaller part of the best one's
-SOON: Final = 12  # moves
-_FINE: Final = 1 << 30  # of this many parts a draw is made
+GOOD: Final = 0.1  # moves are drawn whose prior is at least this share of the best
+SOON: Final = 12  # moves: a game that may end within them ends soon
+_FINE: Final = 1 << 30  # the resolution of a draw
 
 MOST_SIMULATIONS: Final = 100_000_000
 MOST_SECONDS: Final = 3600.0
@@ -40,11 +40,11 @@ class LevelPlayer:
         self._exact: ExactSearch | None = None
 
     def begin(self, view: View) -> None:
-        """Forget the game before."""
+        """Forget the previous game."""
         self._search = self._exact = None
 
     def choose(self, view: View) -> int:
-        """The move of the seat to act."""
+        """Return the move of the seat to act."""
         moves = view.moves()
         self._choices += 1
         if len(moves) == 1:
@@ -75,7 +75,7 @@ class LevelPlayer:
         return self._exact
 
     def _draw(self, view: View, level: Level, seed: int) -> int:
-        """A move that looks good, at first sight."""
+        """Draw a move by its prior, without a search, among those that look good."""
         self._search = self._search or Search(params=_glancing(search_params(view.game), level))
         seen = self._search.look(view, seed)
         good = [one for one in seen if one.prior >= GOOD * seen[0].prior]
@@ -94,7 +94,7 @@ class LevelPlayer:
 
 
 def _ends_soon(view: View) -> bool:
-    """Whether the game may be over after a few moves: only then a try to solve it is worth it."""
+    """Return whether the game may end within `SOON` moves: only then is solving worth a try."""
     if view.seats > 2:
         return False
     position = view.redeal(0)
@@ -111,7 +111,7 @@ def _glancing(params: SearchParams, level: Level) -> SearchParams:
 
 
 class SearchPlayer:
-    """A player that searches for so many simulations, or so long."""
+    """A player that searches for a number of simulations or of seconds."""
 
     def __init__(
         self,
@@ -129,11 +129,11 @@ class SearchPlayer:
         self._search = Search(sees_all=sees_all)
 
     def begin(self, view: View) -> None:
-        """Forget the game before."""
+        """Forget the previous game."""
         self._search.forget()
 
     def choose(self, view: View) -> int:
-        """The move of the seat to act."""
+        """Return the move of the seat to act."""
         moves = view.moves()
         self._choices += 1
         if len(moves) == 1:
@@ -146,7 +146,7 @@ class SearchPlayer:
 
 
 def make_level(argument: str, seed: int) -> LevelPlayer:
-    """The player `level:ARGUMENT`, such as level:3 or level:4:careful."""
+    """Make the player `level:ARGUMENT`, such as level:3 or level:4:careful."""
     number, _, style = argument.partition(":")
     if not re.fullmatch(r"[0-9]{1,3}", number):
         raise BadOption(
@@ -157,17 +157,17 @@ def make_level(argument: str, seed: int) -> LevelPlayer:
 
 
 def make_searcher(argument: str, seed: int) -> SearchPlayer:
-    """The player `search:ARGUMENT`, such as search:2000 or search:1.5s."""
+    """Make the player `search:ARGUMENT`, such as search:2000 or search:1.5s."""
     return SearchPlayer(*_read_limit("search", argument), seed)
 
 
 def make_all_seeing(argument: str, seed: int) -> SearchPlayer:
-    """The player `all-seeing:ARGUMENT`, to see how much is luck."""
+    """Make the player `all-seeing:ARGUMENT`, which measures how much is luck."""
     return SearchPlayer(*_read_limit("all-seeing", argument), seed, sees_all=True)
 
 
 def _read_limit(kind: str, argument: str) -> tuple[int | None, float | None]:
-    """A number of simulations, or of seconds."""
+    """Read a number of simulations, or of seconds."""
     if re.fullmatch(r"[0-9]{1,9}", argument) and 1 <= int(argument) <= MOST_SIMULATIONS:
         return int(argument), None
     found = re.fullmatch(r"([0-9]{1,4}(?:\.[0-9]{1,6})?)s", argument)

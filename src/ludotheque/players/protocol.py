@@ -1,4 +1,4 @@
-"""What a player is: anything that answers what its seat may know with a move."""
+"""The player protocol: anything that answers its seat's view with a move."""
 
 from typing import Protocol, runtime_checkable
 
@@ -10,9 +10,9 @@ class Player(Protocol):
     """A program that sits at a table.
 
     It may also have `begin(view)`, called with its first view of each game, `end(outcome, scores)`,
-    called when the game is over, and `close()`, called when it is needed no more.
+    called when the game is over, and `close()`, called when it is no longer needed.
     """
 
     def choose(self, view: View) -> int | str:
-        """The move of the seat to act, a number of the action space or a name, from its view."""
+        """Return the move of the seat to act, a number of the action space or a name."""
         ...

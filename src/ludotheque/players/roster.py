@@ -1,4 +1,4 @@
-"""Players by name, as command lines and tables know them."""
+"""Players by name, as command lines and tables use them."""
 
 import os
 import shlex
@@ -26,22 +26,22 @@ class Simple:
     _choices: int = 0
 
     def choose(self, view: View) -> int:
-        """The move of the seat to act."""
+        """Return the move of the seat to act."""
         self._choices += 1
         return choose_move(view, self.name, int(derive_seed(self.seed, self._choices)))
 
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of players: how its names are written, what it is, and how one is made.
+    """A kind of player: how its names are written, a description, and how to make one.
 
-    `make` gets what stands behind the colon (nothing if there is none), and a seed.
+    `make` gets the text after the colon (empty if there is none) and a seed.
     """
 
     form: str
     help: str
     make: Callable[[str, int], Player]
-    foreign: bool = False  # whether the name makes other people's code run: no file may do that
+    foreign: bool = False  # whether the name runs foreign code, which no file may do
 
 
 def _simple(name: str, argument: str, seed: int) -> Player:
@@ -58,7 +58,7 @@ def _engine(argument: str, seed: int) -> Player:
     return EnginePlayer(command, seed=seed)
 
 
-# By what stands before the colon of a name, in the order in which they are listed.
+# By the part of a name before the colon, in the order in which they are listed.
 KINDS: Final[dict[str, Kind]] = {
     "random": Kind("random", "any legal move, each as likely", partial(_simple, "random")),
     "greedy": Kind("greedy", "what looks best one move ahead", partial(_simple, "greedy")),
@@ -74,12 +74,12 @@ assert set(PLAYERS) <= set(KINDS)
 
 
 def is_known(name: str) -> bool:
-    """Whether there is a kind of players that a name belongs to."""
+    """Return whether a name belongs to a kind of player."""
     return name.partition(":")[0] in KINDS
 
 
 def kind_of(name: str) -> Kind:
-    """The kind of players that a name belongs to; raises `BadOption` that lists all kinds."""
+    """Return the kind of player of a name; raises `BadOption` with a list of all kinds."""
     if not is_known(name):
         known = ", ".join(kind.form for kind in KINDS.values())
         raise BadOption(f"there is no player {name!r}; there are {known}")
@@ -87,7 +87,7 @@ def kind_of(name: str) -> Kind:
 
 
 def make_player(name: str, seed: int = 0) -> Player:
-    """The player of that name, such as `greedy`; raises `BadOption` that says what there is."""
+    """Make the player of a name, such as `greedy`; raises `BadOption` for an unknown name."""
     kind = kind_of(name)
     prefix, colon, argument = name.partition(":")
     if colon and kind.form == prefix:
@@ -96,11 +96,11 @@ def make_player(name: str, seed: int = 0) -> Player:
 
 
 def known_as(name: str, player: Player) -> str:
-    """What to call a player once it sits: an engine by the name it says, others by their own."""
+    """Return the name of a seated player: an engine's is the one that it reports."""
     return f"engine:{player.name}" if isinstance(player, EnginePlayer) else name
 
 
 def players_text() -> str:
-    """All kinds of players, a line each."""
+    """List all kinds of players, one line each."""
     width = max(len(kind.form) for kind in KINDS.values())
     return "\n".join(f"  {kind.form:{width}}  {kind.help}" for kind in KINDS.values())

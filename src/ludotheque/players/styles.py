@@ -1,6 +1,6 @@
-"""Styles: which of several moves that are about as good a player likes best.
+"""Styles: a player's preference among moves of about the same value.
 
-A style never costs more than `ALIKE`, so players of one level are of one strength.
+A style never costs more than `ALIKE`, so all players of a level are equally strong.
 """
 
 from collections.abc import Callable
@@ -11,24 +11,24 @@ import numpy as np
 from ludotheque.players.search import Considered
 from ludotheque.position import View
 
-ALIKE: Final = 0.015  # moves whose values differ by no more are as good
-SEEN: Final = 0.2  # of the best move's visits: with fewer a value is not sure enough
+ALIKE: Final = 0.015  # moves whose values differ by no more are equally good
+SEEN: Final = 0.2  # share of the best move's visits below which a value is too uncertain
 
 
 def _careful(view: View, one: Considered) -> float:
-    """As few surprises as can be; where nothing is drawn, as little as can be to win back."""
+    """Prefer a small spread of values; without chance, a small gain for the next mover."""
     return one.spread if one.spread > 0 else _most_gained_next(view, one)
 
 
 def _greedy(view: View, one: Considered) -> float:
-    """Points now."""
+    """Prefer immediate points."""
     after = view.state.copy()
     view.game.rules.play(after[0], int(one.move))
     return -view.game.gain(view.state, after, view.seat, view.seats)
 
 
 def _spiteful(view: View, one: Considered) -> float:
-    """As few points for the others as can be; where that is not known, as few moves."""
+    """Prefer few points for the others; where these are unknown, few moves for the next mover."""
     if one.others:
         return one.others
     after = view.state.copy()
@@ -37,7 +37,7 @@ def _spiteful(view: View, one: Considered) -> float:
 
 
 def _most_gained_next(view: View, one: Considered) -> float:
-    """The most points that the next move of the open game can bring."""
+    """Return the most points that the next move of an open game can bring its mover."""
     game = view.game
     after, out = view.state.copy(), np.zeros(game.most_moves, np.int64)
     game.rules.play(after[0], int(one.move))
@@ -57,11 +57,11 @@ STYLES: Final[dict[str, Callable[[View, Considered], float]]] = {
 
 
 def in_style(style: str, view: View, found: list[Considered]) -> Considered:
-    """The move a style likes best among those about as good as the first, or the first."""
+    """Return the move that a style prefers among those as good as the first, or the first."""
     best = found[0]
     if not style:
         return best
-    sure = SEEN * best.visits if best.spread > 0 else 0  # exact values are always sure
-    # A level that draws its move may come after better ones, which are not alike.
+    sure = SEEN * best.visits if best.spread > 0 else 0  # exact values are always certain
+    # A level that draws its move lists it first, before better moves that are not alike.
     alike = [one for one in found if abs(one.value - best.value) <= ALIKE and one.visits >= sure]
     return min(alike, key=lambda one: STYLES[style](view, one))  # the first of equals

@@ -1,4 +1,4 @@
-"""A program spoken to in lines: within limits of time and length, and always ended in the end."""
+"""A subprocess that exchanges lines, within limits of time and length, and is always ended."""
 
 import os
 import queue
@@ -12,14 +12,14 @@ from typing import IO, Any, Final
 
 from ludotheque.errors import PlayerError
 
-LONGEST_LINE: Final = 65_536  # bytes that the program may say in one line
-MOST_WAITING: Final = 16  # lines that it may say before somebody listens
-_KEPT_ERRORS: Final = 4096  # bytes of its error stream that are remembered
+LONGEST_LINE: Final = 65_536  # bytes that the program may write in one line
+MOST_WAITING: Final = 16  # unread lines that may be queued
+_KEPT_ERRORS: Final = 4096  # bytes of its error stream that are kept
 _QUOTED_LINES: Final = 3
 _QUOTED_LETTERS: Final = 300
 _PATIENCE: Final = 1.0  # seconds for threads and pipes that should end at once
 
-# A group of its own, so that the program is ended together with all that it started.
+# A process group of its own, so that the program is killed with all its children.
 _OWN_GROUP: Final[dict[str, Any]] = (
     {"creationflags": getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)}
     if os.name == "nt"
@@ -28,7 +28,7 @@ _OWN_GROUP: Final[dict[str, Any]] = (
 
 
 class Heard(Enum):
-    """What can be heard instead of a line."""
+    """What can be received instead of a line."""
 
     SILENCE = "gave no answer in time"
     END = "ended"
@@ -37,9 +37,9 @@ class Heard(Enum):
 
 
 class Program:
-    """A running program with lines in, lines out, and an error stream of which the end is kept.
+    """A running program that reads and writes lines; the end of its error stream is kept.
 
-    Each stream has a thread, so a program that neither reads nor stops writing blocks nobody.
+    Each stream has a thread, so a program that neither reads nor stops writing blocks no caller.
     """
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -69,14 +69,14 @@ class Program:
         self._outbox.put(line.encode() + b"\n")
 
     def hear(self, seconds: float) -> bytes | Heard:
-        """The next line that it says within so many seconds, or what happened instead."""
+        """Return the next line that arrives within these seconds, or what happened instead."""
         try:
             return self._inbox.get(timeout=max(seconds, 0.0))
         except queue.Empty:
             return Heard.SILENCE
 
     def unasked(self) -> bytes | None:
-        """A line that it has said already, if any."""
+        """Return a line that has already arrived, or None."""
         with suppress(queue.Empty):
             heard = self._inbox.get_nowait()
             if isinstance(heard, bytes):
@@ -85,7 +85,7 @@ class Program:
         return None
 
     def stop(self, grace: float = 0.0) -> int:
-        """End it and all that it started, after so many seconds to end by itself; its exit code."""
+        """Kill the program and its children after at most `grace` seconds; return the exit code."""
         self._outbox.put(None)
         if grace:
             self._reader.join(grace)
@@ -97,7 +97,7 @@ class Program:
         return int(self._process.returncode or 0)
 
     def last_words(self) -> str:
-        """The last lines of its error stream, in one; more may come until it is stopped."""
+        """Return the last lines of the error stream as one; more may come until `stop`."""
         text = bytes(self._errors).decode(errors="replace")
         lines = [line.strip() for line in text.splitlines() if line.strip()]
         shown = " / ".join(lines[-_QUOTED_LINES:])[-_QUOTED_LETTERS:]
@@ -111,7 +111,7 @@ def _thread(work: Callable[..., None], *values: Any) -> threading.Thread:
 
 
 def _write(stream: IO[bytes], outbox: "queue.SimpleQueue[bytes | None]") -> None:
-    with suppress(OSError), stream:  # who does not listen any more is noticed by the reader
+    with suppress(OSError), stream:  # the reader notices when the program has ended
         for line in iter(outbox.get, None):
             stream.write(line)
             stream.flush()
@@ -141,12 +141,12 @@ def _keep_end(stream: IO[bytes], errors: bytearray) -> None:
 
 
 def _kill(process: "subprocess.Popen[bytes]") -> None:
-    """End a program with its children; one that has ended already keeps its exit code."""
+    """Kill a program and its children; one that has already ended keeps its exit code."""
     if os.name == "nt":
         number = str(process.pid)
         subprocess.run(["taskkill", "/F", "/T", "/PID", number], capture_output=True, check=False)
     else:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
-    with suppress(subprocess.TimeoutExpired):  # it is dead, but the system may be slow to say so
+    with suppress(subprocess.TimeoutExpired):  # it is dead, but the system may be slow to report it
         process.wait(_PATIENCE)
