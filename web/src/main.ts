@@ -6,7 +6,7 @@ import App from "./App.svelte";
 
 mount(App, { target: document.getElementById("app")! });
 
-// Where it is not allowed (some private windows) the page works without.
+// Where service workers are not allowed (some private windows), the page works without one.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   navigator.serviceWorker.register("/sw.js").catch(() => undefined);
 }

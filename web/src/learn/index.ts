@@ -1,4 +1,4 @@
-/** The lessons, each loaded when it is opened. */
+/** The lessons, each loaded on demand. */
 
 import type { Lesson } from "./kinds";
 
@@ -10,7 +10,7 @@ const modules: Record<string, () => Promise<{ lesson: Lesson }>> = {
   turquoise: () => import("./turquoise"),
 };
 
-/** The lesson of a game; null if there is no such game. */
+/** Return the lesson of a game, or null if there is no such game. */
 export async function lessonOf(game: string): Promise<Lesson | null> {
   const load = Object.hasOwn(modules, game) ? modules[game] : undefined;
   return load ? (await load()).lesson : null;

@@ -1,4 +1,4 @@
-/** What lessons and diagrams are made of. Every position and move in them is checked by the engine. */
+/** The types of lessons and diagrams. The engine checks every position and move in them. */
 
 import type { View } from "../lib/api";
 
@@ -7,7 +7,7 @@ export interface Text {
   fr: string;
 }
 
-/** Where a study begins: a deal, or a position in one line; and what is played from there at once. */
+/** The start of a study: a deal, or a position in one line; and the moves played from there at once. */
 export interface Start {
   seats?: number;
   options?: Record<string, unknown>;
@@ -19,18 +19,18 @@ export interface Start {
 /** A legal move that the reader made. */
 export interface Tried {
   move: string;
-  /** What it brought, and what all moves of this step brought together. */
+  /** The points of this move, and of all moves of the step together. */
   gain: number;
   total: number;
   view: View;
 }
 
-/** done: the task is solved; on: well so far, go on; not: legal, but not the point. */
+/** done: the task is solved; on: good so far, go on; not: legal, but not what the task asks for. */
 export type Verdict = "done" | "on" | "not";
 
 interface Page {
   start: Start;
-  /** The reader's seat; 0 if nothing is said. */
+  /** The reader's seat; 0 by default. */
   seat?: number;
   text: Text;
   done: Text;
@@ -39,18 +39,18 @@ interface Page {
 export interface Task extends Page {
   task: Text;
   judge: (tried: Tried) => Verdict;
-  /** Moves of the reader that solve it. */
+  /** The reader's moves that solve the task. */
   solution: string[];
-  /** What the others answer after each of the reader's moves, if it is their turn then. */
+  /** The moves of the others after each of the reader's moves, as long as it is their turn. */
   replies?: string[][];
-  /** A legal move that is not the point, and what is said to every such move. */
+  /** A legal move that does not solve the task, and the answer to every such move. */
   wrong?: string;
   not?: Text;
-  /** A move that the rules refuse, worth trying. */
+  /** A move worth trying that the rules refuse. */
   refused?: string;
 }
 
-/** Look, and answer. */
+/** A question about a position. */
 export interface Question extends Page {
   question: Text;
   choices: (Text | string)[];
@@ -61,14 +61,14 @@ export interface Question extends Page {
 export type Step = Task | Question;
 
 export interface Diagram {
-  /** The rule's example that it shows: E1. */
+  /** The example of the rules that it shows, such as E1. */
   example: string;
   start: Start;
   caption: Text;
-  /** The moves of the example, and what each brings. */
+  /** The moves of the example, and the points of each. */
   moves: string[];
   gains: number[];
-  /** How many of them the small picture shows as played. */
+  /** How many of these moves the small picture shows as played. */
   shown?: number;
   /** A move that the example forbids here, and its rule. */
   refused?: { move: string; rule: string };
@@ -77,7 +77,7 @@ export interface Diagram {
 export interface Lesson {
   steps: Step[];
   diagrams: Diagram[];
-  /** Which diagram the aid shows. */
+  /** The index of the diagram on the aid page. */
   picture: number;
 }
 
@@ -85,13 +85,13 @@ export function isQuestion(step: Step): step is Question {
   return "question" in step;
 }
 
-/** A move of one of these names or beginnings. */
+/** Accept a move that starts with one of these texts. */
 export const plays =
   (...beginnings: string[]) =>
   ({ move }: Tried): Verdict =>
     beginnings.some((beginning) => move.startsWith(beginning)) ? "done" : "not";
 
-/** A move that brings so many points at least. */
+/** Accept a move that scores at least this many points. */
 export const brings =
   (points: number) =>
   ({ gain }: Tried): Verdict =>

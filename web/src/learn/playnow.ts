@@ -1,4 +1,4 @@
-/** A table against a bot that has just read the rules, like the reader. */
+/** Opens a table against a bot of level 1, for a reader who has just learnt the rules. */
 
 import { ask, type Opened } from "../lib/api";
 import { newPart } from "../lib/deal";

@@ -1,4 +1,4 @@
-/** Topas: a game from its first card to the last one, with a look at the seven and at the expert variant. */
+/** The lesson of Topas: from the first card to the last, with the seven and the expert variant. */
 
 import { brings, type Lesson, type Start } from "./kinds";
 
@@ -18,7 +18,7 @@ const LAST =
   "R2G3,G1Y3,Y2B1,Y3B2,G2B3,R3G1,G1B2,R2G1,R2Y1,R3G2,R2Y3,G3Y1,G2Y3,Y1B2,R1G2,Y2B3,G2B1 - " +
   "7,12,10,7,5,11/4,7,7,8,12,11,11";
 
-/** The four seats of the original's score sheet. */
+/** Return the game of four seats that the original's score sheet shows. */
 function sheet(expert: boolean, moves: string[] = []): Start {
   const cards =
     "R2Y3@0,0> G1Y2,R3G1,R2G1/R1Y3,R1G3,R1Y2/G3Y1,R3G2,R2Y1/R2G3,R1G2,R3Y1 " +

@@ -1,9 +1,9 @@
-/** Top It: from the first piece, which counts double, to the stone that decides. */
+/** The lesson of Top It: from the first piece, which counts double, to the stone that decides. */
 
 import { brings, plays, type Lesson } from "./kinds";
 
 const TWO = { seats: 2, options: { first: "1" } };
-// Red, yellow, green, and blue to move: a gap for a large square.
+// Four seats (red, yellow, green, blue) with blue to move: there is a gap for a large square.
 const GAP = [
   "lay(large-triangle)",
   "lay(large-square,0,0,0)",

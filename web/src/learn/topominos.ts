@@ -1,4 +1,4 @@
-/** Topominos: open, build, complete a nine, exchange, and what is left over. */
+/** The lesson of Topominos: open, build, complete a nine, exchange, and count what is left over. */
 
 import { plays, type Lesson, type Tried, type Verdict } from "./kinds";
 
@@ -27,7 +27,7 @@ const STUCK =
   "2456,137,245,124,138,5,1245,28,1357,246,1289,1235,1269,1259,128,1279,1,1256,5,19,258,159,12,135,125 " +
   `- - - 0 0,0 - 0,0 - ${CHANCE}`;
 
-/** Tiles are laid one by one; the turn is judged when it ends. */
+/** Accept a turn that scores at least this many points: tiles are laid one by one, and judged at its end. */
 const turnOf =
   (points: number) =>
   ({ move, total }: Tried): Verdict =>

@@ -1,4 +1,4 @@
-/** Topquark: points, lenses, the count, what blocks, the mirror, and the last marble. */
+/** The lesson of Topquark: points, lenses, counting, what blocks, the mirror, and the last marble. */
 
 import { plays, type Lesson } from "./kinds";
 

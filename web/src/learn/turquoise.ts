@@ -1,4 +1,4 @@
-/** Turquoise: gates, tiles, a strike, higher up, climbing, an auction, and the last capital. */
+/** The lesson of Turquoise: gates, tiles, a strike, higher levels, climbing, an auction, the last capital. */
 
 import { plays, type Lesson, type Tried, type Verdict } from "./kinds";
 
@@ -13,7 +13,7 @@ const STRIKE = tiles(
     "0001;0110;0120;0210;0320;0441;0451 30,31 3,2 -,-,-,- " +
     "0145,0246,1357,01234,01235,01237,01245,01246,01345,01347,01356,012346,012347 - - -",
 );
-// The ground and level 1 are built, with pillars of both colours beneath.
+// Pillars of both colours under all of level 1, and under all of level 2.
 const UNDER_ONE =
   "0110;0121;0130;0141;0150;0161;0210;0221;0230;0241;0250;0261;0310;0321;0330;0341;0350;0361;0410;0421;0430;0441;" +
   "0450;0461;0510;0521;0530;0541;0550;0561;0610;0621;0630;0641;0650;0661";
@@ -66,7 +66,7 @@ const FOUR_HIGH = tiles(
     `${UNDER_ONE};${UNDER_TWO};2330;2340;2430;2440 4,8 0,0 -,-,-,- - - - -`,
 );
 
-/** Anything is fine until the move that counts. */
+/** Accept a move that starts with one of these texts; before it, anything but ending the turn. */
 const until =
   (...beginnings: string[]) =>
   ({ move }: Tried): Verdict =>

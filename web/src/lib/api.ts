@@ -1,4 +1,4 @@
-/** The server's addresses, typed by its OpenAPI. */
+/** Requests to the server, with types from its OpenAPI schema. */
 
 import type { components } from "../api/schema";
 import { language } from "./language.svelte";
@@ -20,11 +20,11 @@ export type Listed = Schemas["Listed"];
 export type Problem = Schemas["Problem"];
 export type NewTable = Schemas["NewTable"];
 export type Message = Schemas["ChatMessage"];
-/** What goes over a table's socket, to the server and from it. */
+/** Messages over a table's socket: `Incoming` to the server, `Outgoing` from it. */
 export type Incoming = Schemas["Incoming"];
 export type Outgoing = Schemas["Outgoing"];
 
-/** The challenge of the day; `yours` where a name was given. */
+/** The challenge of the day; `yours` is null unless the request gave a name that has a score. */
 export interface Challenge {
   day: string;
   game: string;
@@ -50,16 +50,16 @@ export interface GameInfo {
   version: string;
   seats: number[];
   minutes: number;
-  /** Whether it is compiled; else its first table waits a minute. */
+  /** Whether the game is compiled; if not, its first table takes a minute. */
   ready: boolean;
-  /** The levels of bots that are offered in a style: those that search. */
+  /** The bot levels that come in several styles: those that search. */
   styled: number[];
   hidden_information: boolean;
   draw_offers: boolean;
   options: OptionInfo[];
 }
 
-/** What the server refused, or that it could not be reached. */
+/** A request that the server refused, or that did not reach it (code `offline`). */
 export class Refused extends Error {
   constructor(
     readonly code: string,
@@ -101,7 +101,7 @@ export async function ask<T>(
 
 let known: Promise<GameInfo[]> | undefined;
 
-/** The games of the house; asked for once, and again while some are being compiled. */
+/** Return the games; requested once, but again while some are being compiled. */
 export function games(): Promise<GameInfo[]> {
   known ??= ask<GameInfo[]>("/games").then(
     (found) => {
@@ -117,20 +117,20 @@ export function games(): Promise<GameInfo[]> {
   return known;
 }
 
-/** As much of a game as its box shows. */
+/** The part of a game's information that its box shows. */
 export type GameBrief = Pick<GameInfo, "name" | "title" | "version" | "seats" | "minutes"> & { ready?: boolean };
 
 function brief({ name, title, version, seats, minutes }: GameInfo): GameBrief {
   return { name, title, version, seats, minutes };
 }
 
-/** What was on the shelf last time: drawn at once, and also while the server is away. */
+/** Return the games of the last visit: drawn at once, and while the server is away. */
 export function gamesBefore(): GameBrief[] {
   const found = recall<GameBrief[]>("games");
   return Array.isArray(found) ? found.filter((one) => one?.name && Array.isArray(one.seats)) : [];
 }
 
-/** The name of a game in `topas-1`. */
+/** Return a game's name from its version, such as `topas-1`. */
 export function gameOf(version: string): string {
   return version.replace(/-\d+$/, "");
 }

@@ -1,4 +1,4 @@
-/** The move that is being chosen, on the board or in writing: looked at, kept while others move, confirmed. */
+/** The move being chosen, on the board or in writing: previewed, kept while others move, and confirmed. */
 
 import { tick, untrack } from "svelte";
 import type { Preview } from "./api";
@@ -9,7 +9,7 @@ import type { TableLink, Trouble } from "./table.svelte";
 export class Choosing {
   chosen = $state<string | null>(null);
   looked = $state.raw<Preview | null>(null);
-  /** Why a choice that was kept went away. */
+  /** Why a kept choice can no longer be played. */
   gone = $state.raw<Trouble | null>(null);
   written = $state("");
   writing = $state(false);
@@ -20,7 +20,7 @@ export class Choosing {
 
   constructor(link: TableLink, help: Help) {
     this.#link = link;
-    // What was chosen stays chosen while others move, as long as it can still be played.
+    // A choice stays while others move, as long as it can still be played.
     $effect(() => {
       void link.view?.ply;
       void link.mine;
@@ -30,7 +30,7 @@ export class Choosing {
         if (this.chosen !== null && !link.sending && link.mine !== null) void this.#reconsider(this.chosen);
       });
     });
-    // Behind the curtain nothing is left of what the last one was about to do.
+    // The curtain clears the choice: the next player must not see it.
     $effect(() => {
       if (link.curtain === null) return;
       untrack(() => {
@@ -41,7 +41,7 @@ export class Choosing {
     });
   }
 
-  /** A board is only shown what it chose itself, or what the rules know: anything can be written. */
+  /** The choice to draw: one made on the board, or a legal move. A written text can be anything, so it is checked. */
   get drawn(): string | null {
     const { chosen, looked } = this;
     if (chosen === null || this.#link.mine === null) return null;
@@ -55,7 +55,7 @@ export class Choosing {
     this.written = "";
   }
 
-  /** What the board chose. */
+  /** Take a choice made on the board. */
   touch = (move: string | null): void => {
     this.#touched = move;
     void this.choose(move);
@@ -75,7 +75,7 @@ export class Choosing {
       (found) => {
         if (this.chosen === move) this.looked = found;
       },
-      () => undefined, // the move itself will say what is wrong
+      () => undefined, // playing the move will report the problem
     );
     return this.#looking;
   }
@@ -89,7 +89,7 @@ export class Choosing {
     this.looked = null;
   }
 
-  /** A preview that is under way is waited for: after the move it would ask about another turn. */
+  /** Play the choice, but wait for a running preview first: after the move it would ask about another turn. */
   confirm = async (): Promise<void> => {
     await this.#looking;
     if (this.chosen !== null && this.looked?.legal !== false && !this.#link.sending) this.#link.move(this.chosen);

@@ -1,8 +1,8 @@
-/** Everything that can go wrong, for people: what to say of it (`texts/failure.ts`), and the one thing to do next. */
+/** The kinds of failure that people are shown (in the words of `texts/failure.ts`), and what to do next. */
 
 import { Refused } from "./api";
 
-/** Ask again, load the page anew, open a table of one's own, or go to the shelf. */
+/** Try again, reload the page, open a table of one's own, or go to the shelf. */
 export type Way = "again" | "reload" | "own" | "home";
 
 const WAYS = {
@@ -50,9 +50,9 @@ const KINDS: Record<string, Kind> = {
   fault: "fault",
 };
 
-/** What kind of failure it is; null: the server's own sentence says it best. */
+/** Return the kind of a failure, or null if the server's own message should be shown. */
 export function failureOf(error: unknown): Kind | null {
-  if (!(error instanceof Refused)) return "chunk"; // only parts of the page fail without a word from the server
+  if (!(error instanceof Refused)) return "chunk"; // only loading a part of the page fails in any other way
   return KINDS[error.code] ?? (error.status >= 500 ? "gone" : null);
 }
 

@@ -1,8 +1,8 @@
-/** Help in three steps: where to look; the move, drawn; why, and what else there is. */
+/** Hints in three steps: where to look; the best move, drawn; the reasons, and other good moves. */
 
 import type { TableLink } from "./table.svelte";
 
-/** A move worth playing; its chance of winning is null for who plays alone. */
+/** A move worth playing; its chance of winning is null in a game for one. */
 export interface Advice {
   move: string;
   chance: number | null;
@@ -21,13 +21,13 @@ export class Help {
   thinking = $state(false);
   where = $state("");
   moves = $state.raw<Advice[]>([]);
-  /** Which of the moves is drawn on the board. */
+  /** The index of the move drawn on the board. */
   shown = $state(0);
   #for = "";
 
   constructor(readonly link: TableLink) {}
 
-  /** The move to be drawn, from the second step on. */
+  /** The move to draw, from the second step on. */
   get move(): string | null {
     return this.step >= 2 ? (this.moves[this.shown]?.move ?? null) : null;
   }
@@ -53,7 +53,7 @@ export class Help {
     this.moves = found.moves;
   }
 
-  /** One step more than now. */
+  /** Go one step further. */
   further(): void {
     void this.ask(Math.min(this.step + 1, 3) as 1 | 2 | 3);
   }

@@ -1,11 +1,11 @@
-/** Keys, and whether single ones are heard. */
+/** Keyboard shortcuts, and whether single keys are on. */
 
 import { remember, remembered } from "./memory";
 
-/** A key as it is written on it, and what it does. */
+/** A key by its label, and what it does. */
 export type KeyRow = [key: string, text: string];
 
-/** Keys without Ctrl can be hit by chance or by speech: they can be switched off (WCAG 2.1.4). */
+/** Shortcuts without Ctrl can be hit by accident or by speech input: they can be switched off (WCAG 2.1.4). */
 export const singleKeys = {
   get on(): boolean {
     return remembered("single-keys") !== "off";

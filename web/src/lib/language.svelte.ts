@@ -1,4 +1,4 @@
-/** French or English: what was chosen, else what the browser says; and the texts. */
+/** The language, French or English: the one chosen, else the browser's; and the texts in it. */
 
 import { en, fr, type Key } from "../texts";
 import { remember, remembered } from "./memory";
@@ -25,12 +25,12 @@ class Chosen {
 
 export const language = new Chosen();
 
-/** A text in the chosen language, its {names} filled in. */
+/** Return a text in the chosen language, with its {names} filled in. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
   return texts[language.current][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
-/** Whether so many are told as one: in French none are, too. */
+/** Return whether a number takes the singular; in French, 0 does too. */
 export function single(n: number): boolean {
   return language.current === "fr" ? Math.abs(n) < 2 : Math.abs(n) === 1;
 }
@@ -40,12 +40,12 @@ export function points(n: number): string {
   return t(single(n) ? "points_one" : "points_many", { n });
 }
 
-/** For dates and lists, as they are written in Europe. */
+/** Return the locale for dates and lists, in their European form. */
 export function locale(): string {
   return language.current === "fr" ? "fr-FR" : "en-GB";
 }
 
-/** "+3", "−2": what a move brings. */
+/** Format the points of a move: "+3", "−2". */
 export function gain(n: number): string {
   return n < 0 ? `−${-n}` : `+${n}`;
 }

@@ -1,10 +1,10 @@
-/** The links of a table as addresses: what they open stands behind #, which no server sees. */
+/** The links of a table as URLs: the token comes after #, which browsers do not send to the server. */
 
 import type { Links } from "./memory";
 
 export interface Address {
   kind: "open" | "seat" | "watch";
-  /** Of the seat that it is for. */
+  /** The seat that the link is for. */
   seat: number | null;
   url: string;
 }
@@ -22,7 +22,7 @@ export function addresses(table: string, links: Links, origin = location.origin)
   ];
 }
 
-/** A token that nobody can guess, of the same kind as the server's. */
+/** Return a token that nobody can guess, in the server's format. */
 export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return btoa(String.fromCharCode(...bytes))

@@ -1,4 +1,4 @@
-/** The little Markdown that our own rules use: headings, paragraphs, lists in lists, tables, code. */
+/** A parser for the Markdown that our rules use: headings, paragraphs, nested lists, tables, code. */
 
 export type Span =
   | { kind: "text" | "strong" | "em" | "code"; text: string }
@@ -6,7 +6,7 @@ export type Span =
   | { kind: "number"; text: string };
 
 export interface Item {
-  /** Its number, if it begins with one: **R7.** */
+  /** The number that the item begins with, if any: **R7.** */
   number: string | null;
   blocks: Block[];
 }
@@ -29,7 +29,7 @@ function blocks(lines: string[]): Block[] {
   const found: Block[] = [];
   let at = 0;
 
-  /** The lines from here on for which this holds. */
+  /** Take lines from here on, as long as they satisfy the condition. */
   const take = (holds: (line: string) => boolean): string[] => {
     const from = at;
     while (at < lines.length && holds(lines[at]!)) at += 1;
@@ -84,7 +84,7 @@ function table(lines: string[]): Block {
   return { kind: "table", head: rows[0] ?? [], rows: rows.slice(1) };
 }
 
-/** Bold, slanted and code; and numbers in what is left. */
+/** Split a text into bold, italic and code, and find numbers in the rest. */
 function spans(text: string): Span[] {
   return text
     .split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/)
@@ -102,7 +102,7 @@ function numbered(text: string): Span[] {
   return parts.filter((part) => part.text);
 }
 
-/** The name of a heading in an address. */
+/** Return the anchor of a heading in a URL. */
 export function slug(text: string): string {
   const plain = text
     .normalize("NFD")
@@ -117,7 +117,7 @@ export interface Section {
   blocks: Block[];
 }
 
-/** The blocks under each heading. */
+/** Return the blocks under each heading. */
 export function sections(source: string): Section[] {
   const found: Section[] = [];
   for (const block of markdown(source)) {
@@ -127,7 +127,7 @@ export function sections(source: string): Section[] {
   return found;
 }
 
-/** Every number that an item of these sections has. */
+/** Return the numbers of all items in these sections. */
 export function numbers(parts: Section[]): Set<string> {
   const items = parts.flatMap((part) => part.blocks).flatMap((block) => (block.kind === "list" ? block.items : []));
   return new Set(items.flatMap((one) => one.number ?? []));

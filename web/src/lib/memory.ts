@@ -1,12 +1,12 @@
-/** What this browser remembers. Where storage is blocked or full, it lasts as long as the page. */
+/** What this browser remembers. If storage is blocked or full, values last as long as the page. */
 
-const spare = new Map<string, string>(); // newer than what the browser keeps
+const spare = new Map<string, string>(); // values that could not be stored; newer than the stored ones
 const PREFIX = "ludotheque.";
 
 let forgetful = false;
 const listeners = new Set<() => void>();
 
-/** Be told, once, when the browser does not keep what it should. */
+/** Call `tell` once when storage first fails, or now if it already has; returns the function to unsubscribe. */
 export function onForgetting(tell: () => void): () => void {
   listeners.add(tell);
   if (forgetful) tell();
@@ -40,7 +40,7 @@ export function remember(name: string, value: string): void {
   }
 }
 
-/** Something remembered as JSON; null if there is nothing, or something unreadable. */
+/** Return a value remembered as JSON, or null if it is missing or unreadable. */
 export function recall<T>(name: string): T | null {
   try {
     return JSON.parse(remembered(name) ?? "null") as T | null;
@@ -49,14 +49,14 @@ export function recall<T>(name: string): T | null {
   }
 }
 
-/** A seat that this browser holds: the token is the seat. */
+/** A token that this browser holds for a table: whoever has the token has the seat. */
 export interface Held {
   table: string;
   token: string;
   links?: Links;
-  /** The fingerprint of the deal that this browser was shown first: a server cannot tell another one later. */
+  /** The first commitment to the deal that this browser saw: the server cannot replace it unnoticed. */
   sealed?: string;
-  /** What this browser has added to the deal, and at which seat it stands. */
+  /** The value that this browser contributed to the deal, and the seat it counts for. */
   added?: { seat: number; value: string };
 }
 
@@ -66,11 +66,11 @@ export interface Links {
   watch: string;
 }
 
-const MOST = 150; // the server takes 200 tokens at once
+const MOST = 150; // the server accepts 200 tokens in a request
 
 export function held(): Held[] {
   const found = recall<Held[]>("seats");
-  // Something else may have written there; the server takes tokens only.
+  // Something else may have written there, and the server accepts nothing but tokens.
   return Array.isArray(found) ? found.filter((one) => one?.table && /^[\w-]{32}$/.test(one.token)) : [];
 }
 
@@ -80,12 +80,12 @@ export function hold(seat: Held): void {
   keep([{ ...seat, ...first }, ...held().filter((one) => one.table !== seat.table)]);
 }
 
-/** Write down the fingerprint of a table's deal, unless one is written down. */
+/** Store the commitment to a table's deal, unless one is stored already. */
 export function seal(table: string, sealed: string): void {
   keep(held().map((one) => (one.table === table && !one.sealed ? { ...one, sealed } : one)));
 }
 
-/** Let go of a table: without its token nobody here can sit down there again. */
+/** Forget a table: without its token this browser cannot return to the seat. */
 export function forget(table: string): void {
   keep(held().filter((one) => one.table !== table));
 }
@@ -98,7 +98,7 @@ export function tokenOf(table: string): Held | undefined {
   return held().find((one) => one.table === table);
 }
 
-/** The best of a day's challenge that was made in this browser. */
+/** The best score of a day's challenge in this browser. */
 export interface DayBest {
   day: string;
   points: number;

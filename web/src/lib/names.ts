@@ -1,16 +1,16 @@
-/** What those at a table are called. */
+/** The names of the players at a table. */
 
 import type { SeatInfo } from "./api";
 import { t } from "./language.svelte";
 
-/** A bot by its player; of several at a table, with its number. */
+/** Return the name of a bot; with its number if the table has several. */
 export function botName(player: string, number: number | null = null): string {
   const nth = number === null ? "" : `\u00a0${number}`;
   const level = /^level:(\d)/.exec(player)?.[1];
   return level ? t("bot", { n: level, nth }) : t(player === "greedy" ? "bot_greedy" : "bot_random", { nth });
 }
 
-/** Who sits at a seat; a seat without a name has its number. */
+/** Return the name of the player at a seat, or the seat's number if it has no name. */
 export function seatName(seats: readonly SeatInfo[], seat: number): string {
   const one = seats[seat];
   if (one?.kind !== "bot") return one?.name || t("seat", { n: seat + 1 });

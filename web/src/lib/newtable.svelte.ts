@@ -1,4 +1,4 @@
-/** A table that is about to be opened: what is chosen for it, and what the server has against that. */
+/** A table about to be opened: the choices for it, and the server's objections. */
 
 import { ask, games, Refused, type GameInfo, type Opened } from "./api";
 import { newPart } from "./deal";
@@ -41,12 +41,12 @@ export class NewTable {
     if (count !== 2 && chosen.settings.at_zero === "forfeit") chosen.settings.at_zero = "bot";
   }
 
-  /** Whether there is a link to send. */
+  /** Whether the table will have an invitation link to send. */
   get invites(): boolean {
     return this.chosen?.seats.some((seat) => seat.kind === "open") ?? false;
   }
 
-  /** The server names the field that it does not like; it is told there. */
+  /** Return the message to show at a field: the server names the field that it rejects. */
   near(field: string): string | null {
     const { trouble } = this;
     return trouble instanceof Refused &&
@@ -56,17 +56,17 @@ export class NewTable {
       : null;
   }
 
-  /** What is wrong with a group of fields as a whole. */
+  /** Return the message about a group of fields as a whole. */
   at(field: string): string | null {
     return this.trouble instanceof Refused && this.trouble.field === field ? this.trouble.message : null;
   }
 
-  /** Whether what is wrong is told beside a field. */
+  /** Whether the problem is shown beside a field. */
   get placed(): boolean {
     return this.trouble instanceof Refused && /^(seats|options|settings)\b/.test(this.trouble.field ?? "");
   }
 
-  /** Open it; null where the server refused. */
+  /** Open the table; null if the server refuses. */
   async open(): Promise<Opened | null> {
     const { chosen, found } = this;
     if (!chosen || !found) return null;

@@ -1,10 +1,10 @@
-/** "Your turn" when nobody looks: by Web Push where there is one, else by this page itself. */
+/** "Your turn" while the page is not in view: by Web Push where available, else by the page itself. */
 
 import { ask } from "./api";
 import { remember, remembered } from "./memory";
 
 class Notices {
-  /** Whether this browser can tell at all, and was not forbidden to. */
+  /** The browser's permission for notifications; `never` if it has none to offer. */
   permission = $state<NotificationPermission | "never">(
     typeof Notification === "undefined" ? "never" : Notification.permission,
   );
@@ -14,7 +14,7 @@ class Notices {
     return this.wanted && this.permission === "granted";
   }
 
-  /** Asked for by a button, never by itself. */
+  /** Ask for permission; only ever called by a button. */
   async begin(): Promise<void> {
     this.permission = await Notification.requestPermission();
     this.wanted = this.permission === "granted";
@@ -30,7 +30,7 @@ class Notices {
         .catch(() => undefined);
   }
 
-  /** Let the server tell this browser of a seat's turns, also when the page is closed. */
+  /** Let the server notify this browser of a seat's turns, even when the page is closed. */
   async follow(table: string, token: string, seat: number): Promise<void> {
     const key = `${table} ${seat}`;
     if (!this.on || addresses()[key] || !("serviceWorker" in navigator)) return;
@@ -47,11 +47,11 @@ class Notices {
       const { id } = await ask<{ id: string }>(`/tables/${table}/addresses`, token, { seat, kind: "push", address });
       keep(key, id);
     } catch {
-      // No worker or no push service here: then the page tells, as long as it is open.
+      // No service worker or no push service: the page itself notifies, as long as it is open.
     }
   }
 
-  /** Tell by this page, if nobody looks at it and the server does not. */
+  /** Show a notification, if the page is hidden and the server does not send one. */
   tell(table: string, seat: number, title: string, text: string): void {
     if (!this.on || document.visibilityState === "visible" || addresses()[`${table} ${seat}`]) return;
     try {
@@ -61,7 +61,7 @@ class Notices {
         notice.close();
       };
     } catch {
-      // Some phones only let a worker tell.
+      // Some phones only let a service worker notify.
     }
   }
 }

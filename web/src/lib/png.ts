@@ -1,26 +1,26 @@
-/** The board as a picture: drawn once more out of sight, with the page's styles, onto a canvas. */
+/** The board as a picture: a copy of it with the page's styles, drawn onto a canvas. */
 
 const SVG = "http://www.w3.org/2000/svg";
 const XHTML = "http://www.w3.org/1999/xhtml";
-const SHARP = 2; // pixels of the picture for each of the page
-// An image begins at the first moment of every motion; we want the last.
+const SHARP = 2; // pixels in the picture for each pixel on the page
+// An image shows the first frame of every animation; we want the last.
 const STILL = "*, *::before, *::after { animation: none !important; transition: none !important; }";
 
 export interface Caption {
   title: string;
-  /** Beside the title: which move it is. */
+  /** Shown beside the title: which move it is. */
   moment: string;
   lines: string[];
 }
 
-/** A PNG of what an element shows, with a caption below. Where a browser refuses that, the drawing as SVG. */
+/** Return a PNG of an element with a caption below; if the browser refuses that, an SVG of the element. */
 export async function picture(drawn: HTMLElement, caption: Caption): Promise<Blob> {
   const { width, height } = drawn.getBoundingClientRect();
   const foot = 64 + 28 * caption.lines.length;
   const source = await standalone(drawn, Math.round(width), Math.round(height));
   try {
     const image = new Image();
-    // As data: browsers do not let a canvas be read that has seen a blob: image with HTML in it.
+    // A data: URL, because a blob: image with HTML in it makes the canvas unreadable.
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`;
     await image.decode();
     const canvas = document.createElement("canvas");
@@ -54,7 +54,7 @@ function write(pen: CanvasRenderingContext2D, caption: Caption, wide: number, to
   caption.lines.forEach((line, i) => pen.fillText(line, edge, top + 70 + 28 * i, wide - 2 * edge));
 }
 
-/** An SVG that needs nothing around it: a copy of the element, and every style of the page. */
+/** Return a self-contained SVG: a copy of the element, and every style of the page. */
 async function standalone(drawn: HTMLElement, wide: number, high: number): Promise<string> {
   const root = document.createElementNS(SVG, "svg");
   root.setAttribute("width", String(wide * SHARP));
@@ -75,7 +75,7 @@ async function standalone(drawn: HTMLElement, wide: number, high: number): Promi
   frame.append(body);
   root.append(frame);
   const theme = dark() ? "dark" : "light";
-  // Written into the text, for the page's policy holds back any style element made in it.
+  // Inserted as text, because the page's content security policy blocks style elements created in it.
   const css = `${await styles()}\n${STILL}`.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return new XMLSerializer()
     .serializeToString(root)
@@ -89,7 +89,7 @@ function dark(): boolean {
   return matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-/** All rules of the page; fonts with their files inside, since an image fetches nothing. */
+/** Return all style rules of the page, with font files embedded, since an image fetches nothing. */
 async function styles(): Promise<string> {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const texts = await Promise.all(
@@ -98,7 +98,7 @@ async function styles(): Promise<string> {
   return texts.join("\n");
 }
 
-/** A font that this page has loaded, with its file inside; of others the picture has no need. */
+/** Return a font rule with its file embedded, or "" for fonts without basic Latin or without a file. */
 async function font(rule: CSSFontFaceRule): Promise<string> {
   const range = rule.style.getPropertyValue("unicode-range");
   const address = /url\("?([^")]+)"?\)/.exec(rule.cssText)?.[1];
@@ -111,16 +111,16 @@ async function font(rule: CSSFontFaceRule): Promise<string> {
     await read;
     return rule.cssText.replace(address, reader.result as string);
   } catch {
-    return ""; // then it is written in the next best font
+    return ""; // the next best font is used
   }
 }
 
-/** Hand a file to the reader. */
+/** Download a file. */
 export function save(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000); // the browser reads it a moment later
+  setTimeout(() => URL.revokeObjectURL(url), 10_000); // the browser reads the URL a moment later
 }

@@ -1,4 +1,4 @@
-/** A game to look back at: its steps as a seat knew them, where we are in it, and playing it. */
+/** The replay of a game: its steps as a seat knew them, the current step, and playback. */
 
 import type { components } from "../api/schema";
 import { ask, games, gameOf, Refused, type Event, type TableInfo, type View, type You } from "./api";
@@ -9,13 +9,13 @@ import type { Key } from "../texts";
 export type Steps = components["schemas"]["ReplayAnswer"];
 export type Step = components["schemas"]["ReplayStep"];
 
-/** Whose knowledge: a seat's number, everybody's (-1), or all open. */
+/** Whose knowledge is shown: a seat's, what everybody knows (-1), or everything (`all`). */
 export type Knowledge = "all" | "-1" | "0" | "1" | "2" | "3";
 
 export const PACES = [0.5, 1, 2, 4] as const;
 const BEAT = 1400; // milliseconds for a move at pace 1: time to find it on the board
 
-/** What is said at the table stands in the log beside the moves. */
+/** Entries of the log that are said at the table, not played on the board. */
 const SAID = /^(draw\?|accept|decline|resign|forfeit)(?::[1-9])?$/;
 const SKIPPED = "--";
 const SAYINGS: Record<string, Key> = {
@@ -26,12 +26,12 @@ const SAYINGS: Record<string, Key> = {
   forfeit: "said_forfeit",
 };
 
-/** What an event did, as moves on the board; unasked ones included. */
+/** Return an event's moves on the board, including those played automatically. */
 export function movesOf(event: Event | null): string[] {
   return (event?.entries ?? []).filter((entry) => entry !== SKIPPED && !SAID.test(entry));
 }
 
-/** An event as one line: the move, or what was said. */
+/** Describe an event in one line: the move, or what was said. */
 export function told(event: Event): string {
   const texts = (event.entries ?? []).map((entry) => {
     if (entry === SKIPPED) return t("said_skip");
@@ -46,16 +46,16 @@ export class Replay {
   you = $state.raw<You | null>(null);
   parts = $state.raw<Record<string, unknown> | null>(null);
   title = $state("");
-  /** Whether seats know different things, so that it matters whose knowledge is shown. */
+  /** Whether the game has hidden information, so that it matters whose knowledge is shown. */
   hides = $state(false);
   shown = $state.raw<Steps | null>(null);
   knowledge = $state<Knowledge>("all");
   at = $state(0);
   playing = $state(false);
   pace = $state<number>(1);
-  /** Why it cannot be shown at all. */
+  /** Why the game cannot be shown at all. */
   refusal = $state.raw<Refused | null>(null);
-  /** Why the last thing we asked for was refused. */
+  /** Why our last request was refused. */
   problem = $state.raw<Refused | null>(null);
 
   token: string | null = null;
@@ -64,7 +64,7 @@ export class Replay {
 
   constructor(
     readonly table: string,
-    /** Tokens that may open it, the best one first. */
+    /** Tokens that may open the table, the best one first. */
     readonly tokens: (string | null)[],
     /** The step to begin at, if the link names one. */
     readonly from: number | null,
@@ -103,7 +103,7 @@ export class Replay {
     throw last;
   }
 
-  /** All is open at the end; before that a seat sees what it was shown, others what all could. */
+  /** Begin with everything open if the game is over; before that, with the knowledge of our seat or of everybody. */
   async #begin(): Promise<void> {
     const { info, you } = this;
     const own = you && you.seats.length > 0 ? (String(you.shown) as Knowledge) : "-1";
@@ -112,7 +112,7 @@ export class Replay {
     this.at = Math.min(this.from ?? this.last, this.last);
   }
 
-  /** The game as somebody knew it; asked for once. */
+  /** Return the game as seen with this knowledge; requested once. */
   async fetch(knowledge: Knowledge): Promise<Steps> {
     const kept = this.#kept.get(knowledge);
     if (kept) return kept;
@@ -144,13 +144,13 @@ export class Replay {
     return this.shown?.steps[this.at] ?? null;
   }
 
-  /** How many moves have been played at each step: reviews count moves, not what was said. */
+  /** The number of moves played up to each step: reviews count moves, not what was said. */
   get played(): number[] {
     let count = 0;
     return (this.shown?.steps ?? []).map((step) => (count += movesOf(step.event).length));
   }
 
-  /** Who may be chosen to see the game as. */
+  /** The kinds of knowledge to choose from. */
   get eyes(): Knowledge[] {
     if (!this.hides) return [];
     const seats = (this.info?.seats ?? []).map((seat) => String(seat.seat) as Knowledge);
@@ -163,7 +163,7 @@ export class Replay {
     return seatName(this.info?.seats ?? [], seat);
   };
 
-  /** "Move 5 of 14: Ada, R1Y3@0,1^". */
+  /** Describe a step: "Move 5 of 14: Ada, R1Y3@0,1^". */
   say(at: number): string {
     const event = this.shown?.steps[at]?.event;
     if (!event) return t("the_start");
@@ -203,14 +203,14 @@ export class Replay {
   }
 }
 
-/** A view for the board. All open it belongs to nobody: then we look over the shoulder of whoever acts. */
+/** Return a view for the board; with everything open, from the seat to act, or the one that acted last. */
 export function seen(steps: Steps, at: number): View {
   const { view, event } = steps.steps[at]!;
   if (steps.seat !== null) return view;
   return { ...view, seat: view.turn ?? event?.seat ?? -1 };
 }
 
-/** How it ended, in a sentence; `own` is the reader's only seat. */
+/** Describe the result in a sentence; `own` is the reader's seat, if there is just one. */
 export function ending(view: View, language: string, name: (seat: number) => string, own: number | null): string {
   const outcome = view.outcome;
   if (!outcome) return "";

@@ -1,10 +1,10 @@
-/** The keys of a replay: step, play, to the start and the end. */
+/** The keys of a replay: step, play, go to the start or the end. */
 
 import type { Replay } from "./replay.svelte";
 
 const FIELDS = "input, select, textarea, [role=application], [role=grid]";
 
-/** Whether the key was for the replay, and is done with; `escape` says it for Escape. */
+/** Handle a key and return whether it was for the replay; Escape is left to `escape`. */
 export function replayKey(event: KeyboardEvent, replay: Replay, escape: () => boolean): boolean {
   const target = event.target as HTMLElement;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !replay.shown) return false;

@@ -1,4 +1,4 @@
-/** Whether the deal was fair: what the server proves, and what this browser computes itself. */
+/** Checks that the deal was fair: the server's proof, and what this browser computes itself. */
 
 import type { components } from "../api/schema";
 import { Refused, type TableInfo } from "./api";
@@ -9,7 +9,7 @@ import type { Held } from "./memory";
 export type Proof = components["schemas"]["Proof"];
 export type Verdict = components["schemas"]["Verdict"];
 
-/** The record as the server writes it. */
+/** Return a table's record as the server writes it. */
 export async function record(table: string, token: string | null, format: "json" | "text"): Promise<string> {
   return (await answer(`/tables/${table}/record?format=${format}`, token)).text();
 }
@@ -18,7 +18,7 @@ export async function proof(table: string, token: string | null): Promise<Proof>
   return (await answer(`/tables/${table}/verify`, token)).json() as Promise<Proof>;
 }
 
-/** The server replays a record by the rules and checks all that is written in it. */
+/** Let the server replay a record by the rules and check everything in it. */
 export async function verdict(written: string): Promise<Verdict> {
   return (await answer("/verify", null, written)).json() as Promise<Verdict>;
 }
@@ -38,19 +38,19 @@ async function answer(path: string, token: string | null, body?: string): Promis
   throw new Refused(problem.code ?? "fault", problem.message ?? found.statusText, null, found.status);
 }
 
-/** What this browser finds out by itself; null: it cannot, or there is nothing to compare with. */
+/** This browser's own findings; null if it cannot compute one, or has nothing to compare with. */
 export interface Own {
-  /** Whether the secret gives the fingerprint that the table has shown. */
+  /** Whether the fingerprint of the secret is the table's commitment. */
   secret: boolean | null;
-  /** Whether the secret and the values give the seed, and the record has the same. */
+  /** Whether the secret and the values give the seed, and the record has the same ones. */
   seed: boolean | null;
-  /** Whether that is the fingerprint that we were shown first. */
+  /** Whether the table's commitment is the first one that this browser saw. */
   kept: boolean | null;
-  /** Whether our own value stands at our seat. */
+  /** Whether the proof has our own value at our seat. */
   value: boolean | null;
 }
 
-/** Check a proof here, against what the table has shown and what this browser kept. */
+/** Check a proof in this browser, against the table's commitment and what the browser kept. */
 export async function checkHere(proof: Proof, written: string, info: TableInfo, kept: Held | undefined): Promise<Own> {
   const { secret, values } = proof;
   if (secret === null || values === null) return { secret: null, seed: null, kept: null, value: null };
@@ -61,7 +61,7 @@ export async function checkHere(proof: Proof, written: string, info: TableInfo, 
     recorded.fairness?.secret === secret &&
     String(recorded.fairness.values) === String(values);
   return {
-    // The fingerprint that counts is the one the table has shown all along, not the one told now.
+    // The commitment that counts is the table's, not the one that comes with the proof.
     secret: one === null ? null : one === info.commitment,
     seed: two === null ? null : same && seedText(two) === proof.seed,
     kept: kept?.sealed === undefined ? null : kept.sealed === info.commitment,
@@ -72,6 +72,6 @@ export async function checkHere(proof: Proof, written: string, info: TableInfo, 
 function ownValue(values: string[], info: TableInfo, added: Held["added"]): boolean | null {
   if (!added) return null;
   const there = values[added.seat];
-  // Whoever gave the own seat to a bot before the game began took the value back.
+  // A seat given to a bot before the game began has lost its value.
   return there === "" && info.seats[added.seat]?.kind === "bot" ? null : there === added.value;
 }

@@ -1,4 +1,4 @@
-/** A board set up out of sight, as a small picture without hand and tools, for as long as it is looked at. */
+/** A board mounted off-screen, for as long as a picture of it is taken. */
 
 import { mount, tick, unmount, type Component } from "svelte";
 import type { BoardProps } from "../games";
@@ -24,7 +24,7 @@ export async function withBoard<T>(
   const drawn = mount(board, { target: place, props });
   try {
     await tick();
-    // Boards measure themselves: twice around until they have found their size.
+    // Boards measure themselves, and need a few frames to settle on their size.
     for (let frames = 0; frames < 3; frames += 1) await new Promise((done) => requestAnimationFrame(done));
     return await look(place);
   } finally {

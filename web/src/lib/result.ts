@@ -1,17 +1,17 @@
-/** How a finished game ended for who has a seat there, in a few words: "won 54 : 41". */
+/** The result of a finished game for the player at this browser, in a few words: "won 54 : 41". */
 
 import type { Key } from "../texts";
 import type { Mine } from "./api";
 import { list, points, t } from "./language.svelte";
 
-/** What ends a game at the table and not on the board: there points decide nothing. */
+/** Reasons that end a game at the table, not on the board: points then decide nothing. */
 const AGREED: Record<string, Key> = {
   agreed: "result_agreed",
   resigned: "result_resigned",
   forfeit: "result_forfeit",
 };
 
-/** "" while the game is on. */
+/** Return the result, or "" while the game is on. */
 export function resultOf({ result, you, table }: Mine, name: (seat: Mine["table"]["seats"][number]) => string): string {
   if (!result) return "";
   const { winners, scores } = result;
@@ -29,7 +29,7 @@ export function resultOf({ result, you, table }: Mine, name: (seat: Mine["table"
     return t(winners.length > 1 ? "result_shared" : "result_won");
   }
 
-  /** The points, one's own or the winner's first; not where something else has decided. */
+  /** Return the scores, one's own or the highest first; if they did not decide, the agreement or nothing. */
   function how(): string {
     const agreed = AGREED[result!.reason];
     if (agreed) return t(agreed);

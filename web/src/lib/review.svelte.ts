@@ -1,4 +1,4 @@
-/** What the review says: asked for, waited for, and read. */
+/** The review of a game: requesting it, waiting for it, and reading it. */
 
 import type { components } from "../api/schema";
 import { ask, Refused } from "./api";
@@ -28,7 +28,7 @@ export interface Idea {
   why: Record<string, string[]>;
 }
 
-/** A review as docs/formats.md has it, with the ideas of docs/server.md. */
+/** A review as described in docs/formats.md, with the ideas of docs/server.md. */
 export interface Review {
   measure: "chance" | "points";
   seats: { seat: number; accuracy: number | null; labels: Record<Label, number> }[];
@@ -44,15 +44,15 @@ export const STRENGTHS = [
   { key: "review_deep", simulations: 2000 },
 ] as const;
 
-/** Moves that cost something bear a sign as well as a colour. */
+/** Signs for moves that lost something, shown besides the colour. */
 export const SIGNS: Partial<Record<Label, string>> = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
-const LOOK = 900; // milliseconds between two looks at how far it is
+const LOOK = 900; // milliseconds between two requests for the progress
 
 export class ReviewJob {
   done = $state(0);
   of = $state(0);
-  /** none: nobody has asked. */
+  /** `none`: nobody has requested a review. */
   standing = $state<"unknown" | "none" | "running" | "ready" | "failed">("unknown");
   result = $state.raw<Review | null>(null);
   problem = $state.raw<Refused | null>(null);
@@ -62,7 +62,7 @@ export class ReviewJob {
   constructor(
     readonly table: string,
     readonly token: string | null,
-    /** Whether somebody has asked for it already. */
+    /** Whether somebody has requested it already. */
     asked: boolean,
   ) {
     if (asked) void this.#look();
@@ -87,7 +87,7 @@ export class ReviewJob {
     try {
       this.#take(await ask<State>(`/tables/${this.table}/review`, this.token));
     } catch {
-      this.#again(); // the server is away; the review goes on when it is back
+      this.#again(); // any failure is taken for a server that is away: ask again
     }
   }
 
@@ -120,7 +120,7 @@ export function figure(value: number): string {
   return new Intl.NumberFormat(language.current, { maximumFractionDigits: 1 }).format(value);
 }
 
-/** A value of the review's lines and turning points. */
+/** Format a value of the review's lines and turning points. */
 export function outlookText(review: Review, value: number): string {
   return review.measure === "points" ? figure(value) : percent(value);
 }
@@ -129,13 +129,13 @@ export function labelText(label: Label): string {
   return t(`label_${label}` as Key);
 }
 
-/** What the search expects of a value between -1 and 1, as a share from 0 to 1. */
+/** Convert a value of the search, between -1 and 1, to a share from 0 to 1. */
 export function outlook(value: number, seats: number): number {
   const others = Math.max(1, seats - 1);
   return Math.min(1, Math.max(0, (others * value + 1) / (others + 1)));
 }
 
-/** A move in a sentence: what it gave away, or that it was right. */
+/** Describe a move in a sentence: what it lost, or that it was right. */
 export function judgement(move: Judged, seats: number): string {
   if (move.label === "forced" || move.loss === null) return t("judged_forced");
   if (move.label === "best") return t("judged_best");
@@ -148,7 +148,7 @@ export function judgement(move: Judged, seats: number): string {
   });
 }
 
-/** Where a line stands after so many moves; between two points of it, in between. */
+/** Return the value of a line after a number of moves, interpolated between its points. */
 export function valueAt(line: [number, number][], played: number): number | null {
   const next = line.findIndex(([ply]) => ply >= played);
   if (line.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Where we are: paths such as /table/Ab3…; a token stands behind #, which no server ever sees. */
+/** The current page, from paths such as /table/Ab3…; a token comes after #, which browsers do not send. */
 
 export type Place =
   | { page: "home" }
@@ -44,13 +44,13 @@ class Router {
     this.place = read(location.pathname, location.hash);
   }
 
-  /** Links inside the page need no request. */
+  /** Follow links within the site without loading a page. */
   #follow(event: MouseEvent): void {
     const link = (event.target as Element | null)?.closest?.("a");
     if (!link || link.target || link.hasAttribute("download") || event.defaultPrevented) return;
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
-    // A place on this page is found by the browser.
+    // The browser itself scrolls to a place on this page.
     if (link.pathname === location.pathname && link.hash && document.getElementById(link.hash.slice(1))) return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);

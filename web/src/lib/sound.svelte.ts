@@ -1,10 +1,10 @@
-/** Small wooden sounds, made here: silent until the first own move of the first visit. */
+/** Short wooden sounds, synthesised here; off until the first own move in this browser. */
 
 import { remember, remembered } from "./memory";
 
 type Knock = { at: number; tone: number; loud: number };
 
-// A piece set down; one set down across the table; two knocks for "your turn".
+// Our own piece set down; another player's; two knocks for "your turn".
 const SOUNDS: Record<"own" | "other" | "turn", Knock[]> = {
   own: [{ at: 0, tone: 620, loud: 0.5 }],
   other: [{ at: 0, tone: 430, loud: 0.3 }],
@@ -18,7 +18,7 @@ class Sounds {
   on = $state(remembered("sound") === "on");
   #context: AudioContext | null = null;
 
-  /** The first own move wakes the sounds, unless somebody switched them off. */
+  /** Switch the sounds on at the first own move, unless a choice is remembered. */
   wake(): void {
     if (remembered("sound") === null) this.set(true);
   }
@@ -30,7 +30,7 @@ class Sounds {
 
   play(name: keyof typeof SOUNDS): void {
     if (!this.on || typeof AudioContext === "undefined") return;
-    // Before the first gesture on a page the browser keeps it silent, and that is right.
+    // Browsers allow no sound before the first gesture on a page.
     if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
     this.#context ??= new AudioContext();
     const context = this.#context;
@@ -39,7 +39,7 @@ class Sounds {
   }
 }
 
-/** Wood: a short rush of noise through a narrow filter, over a tone that dies at once. */
+/** Sound like wood: a short burst of noise through a narrow filter, over a tone that decays at once. */
 function strike(context: AudioContext, { at, tone, loud }: Knock): void {
   const begin = context.currentTime + at;
   const out = context.createGain();

@@ -1,4 +1,4 @@
-/** In words, what is expected of whom; and in one word, for styles and tests. */
+/** The state of a table: a sentence saying who has to do what, and one word for styles and tests. */
 
 import type { Preview } from "./api";
 import { language, list, points, t } from "./language.svelte";
@@ -45,14 +45,14 @@ function expected(link: TableLink, name: Name, chosen: string | null, looked: Pr
   return t("waiting_for", { name: name(info.turn) });
 }
 
-/** Why the game ended, as a sentence of its own. */
+/** Return why the game ended, as a sentence of its own. */
 export function reason(link: TableLink): string {
   const texts = link.view?.outcome?.["texts"] as Record<string, string> | undefined;
   const why = texts?.[language.current] ?? texts?.["en"] ?? "";
   return why ? `${why[0]!.toUpperCase()}${why.slice(1)}.` : "";
 }
 
-/** The result in one sentence. */
+/** Return the result in one sentence. */
 export function ending(link: TableLink, name: Name): string {
   const outcome = link.view?.outcome;
   if (!outcome) return "";

@@ -1,9 +1,9 @@
-/** A position to play with, outside any table: the server's engine plays it on, and keeps nothing. */
+/** A position to try moves on, outside any table: the server's engine plays them and stores nothing. */
 
 import type { Start } from "../learn/kinds";
 import { ask, Refused, type Preview, type View } from "./api";
 
-/** What POST /study answers. */
+/** The answer of POST /study. */
 export interface Studied {
   game: string;
   view: View;
@@ -19,13 +19,13 @@ export class Study {
   now = $state.raw<Studied | null>(null);
   /** The moves played since the start. */
   moves = $state.raw<string[]>([]);
-  /** The move that is chosen, and what the engine says of it. */
+  /** The chosen move, and the engine's preview of it. */
   chosen = $state<string | null>(null);
   looked = $state.raw<Preview | null>(null);
   busy = $state(false);
   trouble = $state.raw<unknown>(null);
 
-  /** `seat`: whose eyes we look with; null: those of whoever is to act. */
+  /** `seat`: the seat whose view is shown; null: that of the seat to act. */
   constructor(
     readonly game: string,
     readonly start: Start,
@@ -37,7 +37,7 @@ export class Study {
     return { game: this.game, seats, options, seed, position, moves: [...first, ...moves], seat: this.seat };
   }
 
-  /** Show the position after these moves; false if it could not be had. */
+  /** Show the position after these moves; false if the request failed. */
   async go(moves: string[]): Promise<boolean> {
     this.busy = true;
     try {
@@ -54,12 +54,12 @@ export class Study {
     }
   }
 
-  /** What would stand there after one more move, without making it. */
+  /** Return the position after one more move, without making it. */
   async after(move: string): Promise<Studied> {
     return ask<Studied>("/study", null, this.#question([...this.moves, move]));
   }
 
-  /** Choose a move, allowed or not: the engine says what it brings, or which rule it breaks. */
+  /** Choose a move, legal or not: the engine says what it scores, or which rule it breaks. */
   async choose(move: string | null): Promise<Preview | null> {
     this.chosen = move;
     this.looked = null;
@@ -69,7 +69,7 @@ export class Study {
       if (this.chosen === move) this.looked = found;
       return found;
     } catch (error) {
-      // What is no move at all, a text too long say, is refused as a whole.
+      // A text that cannot be a move, one too long for example, makes the server refuse the request.
       const message = error instanceof Refused ? error.message : "";
       const found: Preview = { legal: false, message };
       if (this.chosen === move) this.looked = found;

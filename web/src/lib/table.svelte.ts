@@ -1,4 +1,4 @@
-/** A table over its socket: what is so, what happens, and what we send. */
+/** A table over its socket: its state, its events, and what we send. */
 
 import {
   ask,
@@ -18,12 +18,12 @@ import { keepUnsent, unsent } from "./unsent";
 
 export type Said = Extract<Incoming, { type: "say" }>["action"];
 
-/** What is sent again until it is answered. */
+/** A message that is sent again until it is answered. */
 export type Sent = Extract<Incoming, { type: "move" | "say" | "undo" }> & { key: string };
 
 type Unkeyed<One> = One extends Sent ? Omit<One, "key"> : never;
 
-/** A line of the log that stands; `at` is how many entries came before it. */
+/** A line of the log that was not taken back; `at` is how many entries came before it. */
 export interface Line {
   at: number;
   seat: number;
@@ -31,7 +31,7 @@ export interface Line {
   text: string;
 }
 
-/** What a seat asks of all others. */
+/** A request of one seat that all others have to agree to. */
 export interface Question {
   what: "undo" | "pause";
   seat: number;
@@ -46,9 +46,9 @@ export interface Trouble {
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 8000;
-const SILENCE = 25_000; // after so long without a word we ask whether it is still there
-const PATIENCE = 5000; // for so long we wait for its answer
-// After these the same token will not open the door again.
+const SILENCE = 25_000; // milliseconds without a message after which we ping
+const PATIENCE = 5000; // milliseconds we wait for the answer to a ping
+// After these errors there is no point in connecting again with the same token.
 const DOOR = /^(token_|no_table|no_watching|seat_needed|newer_table)/;
 
 export class TableLink {
@@ -58,17 +58,17 @@ export class TableLink {
   events = $state.raw<Event[]>([]);
   messages = $state.raw<Message[]>([]);
   connection = $state<"connecting" | "live" | "lost" | "refused">("connecting");
-  /** Why the last thing we sent was refused; cleared by the next. */
+  /** Why our last message was refused; cleared by the next one. */
   problem = $state.raw<Trouble | null>(null);
-  /** The refusal that closed the door: a wrong token, a table that is gone. */
+  /** The refusal that ended the connection for good: a wrong token, a table that is gone. */
   refusal = $state.raw<Refused | null>(null);
   legal = $state.raw<string[]>([]);
-  /** What was sent and not answered yet; it is sent again after a lost connection. */
+  /** Messages that were sent and not answered yet; sent again after a lost connection. */
   waiting = $state.raw<Sent[]>([]);
-  /** Told of everything that happens while we are here, not of what happened before. */
+  /** Called for each event that happens while we are connected, not for earlier ones. */
   onevent: (event: Event) => void = () => undefined;
 
-  /** The moves as they stand, those taken back left out. */
+  /** The lines of the log, without those taken back. */
   readonly lines = $derived.by(() => {
     let kept: Line[] = [];
     let count = 0;
@@ -90,7 +90,7 @@ export class TableLink {
   #closed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
-  #asked = ""; // for which ply and seat the legal moves were asked
+  #asked = ""; // the ply and seat whose legal moves were requested
   #keys = 0;
   #session = Math.random().toString(36).slice(2, 10);
 
@@ -113,7 +113,7 @@ export class TableLink {
     this.#socket?.close();
   }
 
-  // --- what follows from what is so -------------------------------------------------------------
+  // --- derived from the state -------------------------------------------------------------------
 
   get sending(): boolean {
     return this.waiting.length > 0;
@@ -128,12 +128,12 @@ export class TableLink {
     return this.you !== null && this.you.seats.length === 0;
   }
 
-  /** The seat that has to come before the screen, where hands are hidden from each other. */
+  /** The seat that takes over the device next, where seats on it must not see each other's hands. */
   get curtain(): number | null {
     return this.you?.curtain ?? null;
   }
 
-  /** The seat whose turn it is, if it is one of ours and before the screen. */
+  /** The seat to act, if it is one of ours, is the one shown, and no bot stands in for it. */
   get mine(): number | null {
     const { info, you, view } = this;
     if (!info || !you || !view || info.turn === null || you.curtain !== null) return null;
@@ -141,7 +141,7 @@ export class TableLink {
     return info.seats[info.turn]?.away ? null : info.turn;
   }
 
-  /** The seat for which we speak: whose turn it is, else the one that is shown. */
+  /** The seat we act for: our only one; else the one to act, the one shown, or our first. */
   get acting(): number | null {
     if (this.own.length === 1) return this.own[0]!;
     const shown = this.view?.seat ?? -1;
@@ -152,7 +152,7 @@ export class TableLink {
     return (this.info?.asked ?? null) as Question | null;
   }
 
-  /** The seat of ours that has to answer what is asked. */
+  /** The first of our seats that still has to answer the question. */
   get answering(): number | null {
     const { question, info } = this;
     if (!question || !info) return null;
@@ -161,7 +161,7 @@ export class TableLink {
     return this.own.find(open) ?? null;
   }
 
-  /** Whether other people sit at the table, here or elsewhere. */
+  /** Whether any seat belongs to other people, or is open to them. */
   get company(): boolean {
     return this.info?.seats.some((one) => one.kind !== "bot" && !this.own.includes(one.seat)) ?? false;
   }
@@ -194,7 +194,7 @@ export class TableLink {
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
   }
 
-  /** Try now: the network is back, or somebody looks again. */
+  /** Reconnect or ping now: the network is back, or the page is in view again. */
   #hurry = (): void => {
     if (this.#closed || document.hidden || this.connection === "refused") return;
     if (this.connection === "lost") this.again();
@@ -216,7 +216,7 @@ export class TableLink {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#socket.send('{"type":"ping"}');
     clearTimeout(this.#silence);
-    // A dead line may take minutes to say so: we do not wait for its farewell.
+    // A dead connection may take minutes to close: do not wait for the close event.
     this.#silence = setTimeout(() => {
       const socket = this.#socket;
       this.#socket = null;
@@ -234,7 +234,7 @@ export class TableLink {
       case "event":
         this.#add([message.event]);
         this.#see(message.view);
-        if (this.info) this.info = { ...this.info, asked: null }; // whatever was asked ended with it
+        if (this.info) this.info = { ...this.info, asked: null }; // any event ends the open question
         this.onevent(message.event);
         if (message.key) this.#acknowledged(message.key);
         break;
@@ -252,7 +252,7 @@ export class TableLink {
         break;
       case "error":
         this.#answered(message.key);
-        if (!this.#greeted && message.code === "storage_gone") break; // the line is closed, and tried again
+        if (!this.#greeted && message.code === "storage_gone") break; // the server closes the socket, and we reconnect
         if (!this.#greeted || (message.key === null && DOOR.test(message.code))) {
           this.connection = "refused";
           this.refusal = new Refused(message.code, message.message, message.field);
@@ -278,7 +278,7 @@ export class TableLink {
     if (!first) return;
     this.#asked = "";
     if (message.table.settings["chat"]) void this.#askMessages();
-    // What was sent and not answered is sent again: its key makes that harmless.
+    // Send unanswered messages again: their keys make that harmless.
     for (const sent of this.waiting) this.#socket?.send(JSON.stringify(sent));
   }
 
@@ -290,16 +290,16 @@ export class TableLink {
   #sit(you: You): void {
     const before = this.you;
     this.you = you;
-    // Whoever comes before the screen next must not find what only the last one was told.
+    // The next player at the device must not see what only the previous one may know.
     if (before && you.seats.length > 1 && (before.shown !== you.shown || before.curtain !== you.curtain))
       void this.#reload();
   }
 
   #reloading = 0;
-  /** How often the table was told of: an answer that was slower than that is old. */
+  /** How many times the server has sent the table's state: a reload that was slower than that is outdated. */
   #told = 0;
 
-  /** Everything anew, as it may be known by whoever is before the screen now. */
+  /** Fetch everything again, as the player now at the device may know it. */
   async #reload(): Promise<void> {
     const mark = ++this.#reloading;
     const told = this.#told;
@@ -331,12 +331,12 @@ export class TableLink {
   }
 
   #see(view: View): void {
-    // Before the deal nobody is to act, whoever begins in the position that stands for it.
+    // Before the deal nobody is to act, although the placeholder position has a seat to act.
     this.view = this.info?.status === "open" ? { ...view, state: { ...view.state, turn: null } } : view;
     if (this.info) this.info = { ...this.info, ply: view.ply, turn: view.turn };
   }
 
-  // --- asking -----------------------------------------------------------------------------------
+  // --- requests ---------------------------------------------------------------------------------
 
   async #askMoves(): Promise<void> {
     const seat = this.mine;
@@ -353,7 +353,7 @@ export class TableLink {
       );
       if (found.ply === this.view?.ply && seat === this.mine) this.legal = found.moves;
     } catch {
-      // The next word from the server asks again; until then a move can still be written.
+      // The next message from the server triggers another request; until then a move can still be written.
       if (this.#asked === wanted) this.#asked = "";
     }
   }
@@ -376,12 +376,12 @@ export class TableLink {
     return ask<Preview>(`/tables/${this.id}/preview`, this.token, { seat, move });
   }
 
-  /** Look something up; null where it cannot be had, which is nobody's fault. */
+  /** Look something up; null if that fails, which is not reported as a problem. */
   async look<T>(path: string): Promise<T | null> {
     return ask<T>(`/tables/${this.id}${path}`, this.token).catch(() => null);
   }
 
-  /** Anything else that is asked of the server about this table; null where it was refused. */
+  /** Send a request about this table; null if it fails, with the reason in `problem`. */
   async ask<T>(path: string, body?: unknown, method?: string): Promise<T | null> {
     this.problem = null;
     try {
@@ -393,7 +393,7 @@ export class TableLink {
     }
   }
 
-  // --- doing ------------------------------------------------------------------------------------
+  // --- actions ----------------------------------------------------------------------------------
 
   #send(message: Unkeyed<Sent>): void {
     const sent = { ...message, key: `${this.#session}-${++this.#keys}` };

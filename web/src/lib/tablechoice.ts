@@ -1,4 +1,4 @@
-/** What is chosen for a new table, what it starts with, and what is remembered of it. */
+/** The choices for a new table: their defaults, and remembering them. */
 
 import type { GameInfo, OptionInfo } from "./api";
 import { recall, remember } from "./memory";
@@ -65,7 +65,7 @@ export function fresh(game: GameInfo, name: string): Chosen {
   };
 }
 
-/** As last time, as far as that is still possible. */
+/** Return the choices of last time, as far as they are still possible. */
 export function lastTime(game: GameInfo, name: string): Chosen {
   const start = fresh(game, name);
   const kept = recall<Partial<Chosen>>(`new.${game.name}`);
@@ -87,7 +87,7 @@ export function lastTime(game: GameInfo, name: string): Chosen {
   };
 }
 
-/** Parts of one's own are chosen anew each time: they may be long. */
+/** Custom parts are not remembered: they may be long. */
 const plain = (option: OptionInfo): boolean => option.kind !== "parts";
 
 function pick(from: object, names: string[], fits: (value: unknown) => boolean = () => true): object {

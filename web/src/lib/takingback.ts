@@ -1,8 +1,8 @@
-/** What may be taken back at a table, as its host allows. */
+/** What the host allows to be taken back at a table. */
 
 import type { Line, TableLink } from "./table.svelte";
 
-/** Whether a line is a move of one's own; what a challenge begins with is nobody's. */
+/** Return whether a line is one of our moves; those that a challenge begins with are nobody's. */
 export function isOwn(link: TableLink, line: Line): boolean {
   const begun = Number(link.info?.origin?.["begun"] ?? 0);
   return link.own.includes(line.seat) && line.kind === "move" && line.at >= begun;
@@ -12,7 +12,7 @@ export function lastOwn(link: TableLink): Line | undefined {
   return link.lines.findLast((one) => isOwn(link, one));
 }
 
-/** The last move of one's own. */
+/** Return whether our last move may be taken back now. */
 export function mayUndo(link: TableLink): boolean {
   const { info } = link;
   const last = lastOwn(link);
@@ -21,7 +21,7 @@ export function mayUndo(link: TableLink): boolean {
   return info.settings["undo"] === "turn" && link.lines.at(-1) === last && link.mine === last.seat;
 }
 
-/** To any moment of the game. */
+/** Return whether the game may be taken back to any earlier moment. */
 export function mayGoBack(link: TableLink): boolean {
   const { info } = link;
   return link.acting !== null && !link.watching && info?.status === "playing" && info.settings["undo"] === "ask";

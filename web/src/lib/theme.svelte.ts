@@ -1,4 +1,4 @@
-/** Light, dark, or as the system says. */
+/** The theme: light, dark, or the system's. */
 
 import { remember, remembered } from "./memory";
 
@@ -21,7 +21,7 @@ class Chosen {
   #set(theme: Theme): void {
     this.current = theme;
     document.documentElement.dataset["theme"] = theme;
-    // The bar around the page follows; each meta has a colour for the system's choice too.
+    // The browser's bar follows the theme; `own` keeps each element's colour for the system's choice.
     for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
       bar.dataset["own"] ??= bar.content;
       const forced = document.querySelector<HTMLMetaElement>(`meta[data-theme="${theme}"]`);

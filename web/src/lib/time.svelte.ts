@@ -1,7 +1,7 @@
-/** The server's time: a device may be minutes off, and a clock that lies costs games. */
+/** The server's time: a device may be minutes off, and a wrong clock costs games. */
 
 class Time {
-  /** To be added to this device's time. */
+  /** Milliseconds to add to this device's time. */
   offset = $state(0);
   #asked = false;
 
@@ -12,7 +12,7 @@ class Time {
     const answer = await fetch("/api/health").catch(() => null);
     const said = Date.parse(answer?.headers.get("date") ?? "");
     if (Number.isNaN(said)) return;
-    // The header is cut to whole seconds; below two seconds we trust the device.
+    // The header has whole seconds only; a difference below two seconds is ignored.
     const offset = said + 500 - (before + Date.now()) / 2;
     if (Math.abs(offset) > 2000) this.offset = offset;
   }

@@ -1,4 +1,4 @@
-/** That it is your turn: in the icon of the page, and as a notice for who wants one. */
+/** Shows that it is your turn: on the page's icon, and by a notification if wanted. */
 
 import { untrack } from "svelte";
 import { markIcon } from "./favicon";
@@ -8,7 +8,7 @@ import { notices } from "./notices.svelte";
 import type { TableLink } from "./table.svelte";
 
 export class Turn {
-  /** Whether this is the moment to ask for notices. */
+  /** Whether to ask now if notifications are wanted. */
   asks = $state(false);
   readonly #link: TableLink;
 
@@ -23,7 +23,7 @@ export class Turn {
     $effect(() => () => markIcon(false));
   }
 
-  /** Somebody of ours has moved: from now on the others' moves are news. */
+  /** After a move of ours at a table with other people: follow its turns, or ask whether to. */
   moved(seat: number): void {
     const { company, id, token } = this.#link;
     if (!company || !token) return;

@@ -1,4 +1,4 @@
-/** What was sent and never answered, kept over a reload of the page, in this tab only. */
+/** Messages that were sent and never answered, kept across reloads in this tab only. */
 
 import type { Sent } from "./table.svelte";
 
@@ -18,6 +18,6 @@ export function keepUnsent(table: string, waiting: Sent[]): void {
     if (waiting.length > 0) sessionStorage.setItem(name(table), JSON.stringify(waiting));
     else sessionStorage.removeItem(name(table));
   } catch {
-    // Storage is blocked or full: then it is kept as long as the page.
+    // Storage is blocked or full: the messages last as long as the page.
   }
 }

@@ -1,4 +1,4 @@
-/** Every text of the page, in English; `fr.ts` has the same keys. */
+/** Texts used in several areas, in English; `fr.ts` has the same keys. */
 export const en = {
   name: "Ludothèque",
   tagline: "Five games that were out of print, back on the table.",

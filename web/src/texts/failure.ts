@@ -1,4 +1,4 @@
-/** What went wrong: for each kind a title, and what happened and what to do. */
+/** Texts of failures: for each kind a title, and a text saying what happened and what to do. */
 export const en = {
   fail_gone: "The server is not there",
   fail_gone_text: "It may be restarting, or your connection is interrupted. Games are safe: every move is on its disk.",

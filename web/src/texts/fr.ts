@@ -1,6 +1,6 @@
 import type { Key } from "./en";
 
-/** Les mêmes textes, en français. */
+/** The same texts, in French. */
 export const fr: Record<Key, string> = {
   name: "Ludothèque",
   tagline: "Cinq jeux épuisés, de retour sur la table.",

@@ -1,4 +1,4 @@
-/** Texts of the shelf, of new tables. */
+/** Texts of the home page and of new tables. */
 export const en = {
   // The frame of every page
   skip: "Skip to the content",

@@ -1,8 +1,8 @@
-/** A little light for drawings: everything on the shelf is lit from the upper left. */
+/** Shading for drawings: everything on the shelf is lit from the upper left. */
 
 export type Point = readonly [number, number];
 
-/** A colour mixed with white (up to 1) or with black (down to -1). */
+/** Mix a colour with white (up to 1) or with black (down to -1). */
 export function shade(colour: string, amount: number): string {
   const to = amount > 0 ? 255 : 0;
   const part = Math.min(1, Math.abs(amount));
@@ -20,7 +20,7 @@ export function polygon(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
 }
 
-/** Corners of a regular figure; `turn` in degrees, 0 has a corner to the right. */
+/** Return the corners of a regular polygon; `turn` is in degrees, and 0 has a corner to the right. */
 export function regular(corners: number, radius: number, turn = 0): Point[] {
   return Array.from({ length: corners }, (_, i) => {
     const angle = ((turn + (360 * i) / corners) * Math.PI) / 180;
@@ -33,7 +33,7 @@ export interface Facet {
   fill: string;
 }
 
-/** A cut stone: crown facets between the girdle and the table, each as bright as it faces the light. */
+/** Draw a cut stone: facets between the girdle and the table, the brighter the more they face the light. */
 export function cut(girdle: readonly Point[], table: number, colour: string, lift: Point = [0, 0]): Facet[] {
   const top = girdle.map(([x, y]) => [x * table + lift[0], y * table + lift[1]] as const);
   const facets: Facet[] = [];
@@ -43,7 +43,7 @@ export function cut(girdle: readonly Point[], table: number, colour: string, lif
     const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
     const facing = -(x * 0.6 + y * 0.8) / Math.hypot(x, y);
     const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] as const;
-    // Each side is two star facets and a kite, so that light breaks on it.
+    // Each side is three facets of different brightness.
     facets.push({ path: polygon([from, middle, a]), fill: shade(colour, facing * 0.42 - 0.1) });
     facets.push({ path: polygon([middle, to, b]), fill: shade(colour, facing * 0.42 - 0.2) });
     facets.push({ path: polygon([middle, b, a]), fill: shade(colour, facing * 0.5 + 0.08) });

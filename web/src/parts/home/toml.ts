@@ -1,4 +1,4 @@
-/** Files with parts of one's own: names and lists, as TOML writes them, or JSON. */
+/** Reads files with custom parts: names and lists in TOML, or JSON. */
 
 export class Unreadable extends Error {
   constructor(readonly line: number) {
@@ -34,7 +34,7 @@ function withoutComment(line: string): string {
   return at < 0 ? line : line.slice(0, at);
 }
 
-/** How many lists are begun and not ended. */
+/** Return the number of unclosed lists. */
 function open(value: string): number {
   const bare = value.replace(STRING, "");
   return bare.split("[").length - bare.split("]").length;
