@@ -21,6 +21,7 @@ from tests.test_server import play_out
 from tests.web.browser import DESK, MOTION, PHONE, TABLET, Visitor
 from tests.web.conftest import Visit
 from tests.web.playing import GAMES
+from tests.web.sitting import held
 
 MOST_SCRIPT = 150_000  # bytes, compressed
 PAGES = ["/", "/new/topominos", "/new/turquoise", "/new/monopoly"]
@@ -63,6 +64,9 @@ def test_a_first_visit_is_one_click_from_a_game_against_a_bot(visit: Visit, game
     page.get_by_role("button", name=f"Play a bot: {title}").click()
     expect(page).to_have_url(re.compile(r"/table/[A-Za-z0-9]{12}$"))
     expect(page.locator('.table[data-state="yours"], .table[data-state="waiting"]')).to_be_visible()
+    added = held(page)["added"]  # the browser has its part in the deal here, too
+    assert added["seat"] == 0
+    assert re.fullmatch("[0-9a-f]{64}", added["value"])
 
 
 def test_every_box_has_cover_seats_time_and_ways_to_learn(visit: Visit) -> None:

@@ -145,7 +145,7 @@ def test_a_table_without_hints_offers_none(server: Server, visit: Visit) -> None
     settings = {"hints": False}
     page = at_table(server, visit(), "topas", "Ada", "random", settings=settings, **ADA_BEGINS)
     arrive(page, "yours")
-    page.keyboard.press("a")
+    page.keyboard.press("Shift+A")  # as with Caps Lock
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
     expect(page.get_by_role("region", name="Hint")).to_have_count(0)
 
@@ -233,6 +233,19 @@ def test_a_pause_and_a_bot_that_stands_in(server: Server, visit: Visit) -> None:
     expect(page.locator(".players")).not_to_contain_text("plays for Ada")
     arrive(page, "yours", "waiting")
     assert not bob.get(f"/api/tables/{table}").json()["seats"][0]["away"]
+
+
+def test_a_bot_that_stands_in_is_seen_among_four_on_a_phone(server: Server, visit: Visit) -> None:
+    opened = server.client().open("topas", "Ada", None, "random", "random")
+    table = opened["table"]
+    bob = server.client(opened["links"]["open"]).join(table, "Bob")
+    page = sit(visit(viewport=PHONE), opened)
+    arrive(page, "yours", "waiting")
+    row = page.locator(".players li").nth(1)
+    expect(row.locator(".name svg")).to_have_count(0)
+    assert bob.post(f"/api/tables/{table}/leave", seat=1, player="random").is_success
+    expect(row).to_contain_text("Bob")
+    expect(row.locator(".name svg")).to_be_visible()
 
 
 def test_notes_are_private_and_chat_is_not(server: Server, visit: Visit) -> None:

@@ -22,10 +22,9 @@ const WORDS = import.meta.glob<Record<"words", { en: object; fr: object }>>("../
 const KEYS = import.meta.glob<Record<"keys", { en: string[][]; fr: string[][] }>>("../src/games/*/keys.ts", {
   eager: true,
 });
-const LESSONS = import.meta.glob<Record<"lesson", object>>(
-  ["../src/learn/*.ts", "!../src/learn/{index,kinds,playnow}.ts"],
-  { eager: true },
-);
+const LESSONS = import.meta.glob<Record<"lesson", object>>(["../src/learn/*.ts", "!../src/learn/{index,kinds}.ts"], {
+  eager: true,
+});
 
 const GAMES = Object.entries(WORDS).map(([path, { words }]) => [path.split("/").at(-2)!, words] as const);
 const KEYED = Object.entries(KEYS).map(([path, { keys }]) => [path.split("/").at(-2)!, keys] as const);

@@ -86,8 +86,12 @@ export class ReviewJob {
   async #look(): Promise<void> {
     try {
       this.#take(await ask<State>(`/tables/${this.table}/review`, this.token));
-    } catch {
-      this.#again(); // any failure is taken for a server that is away: ask again
+    } catch (error) {
+      const status = error instanceof Refused ? error.status : 0;
+      // A server that is away or busy is asked again, one that refuses is not.
+      if (status < 400 || status >= 500 || status === 429) return this.#again();
+      this.problem = error as Refused;
+      this.standing = "failed";
     }
   }
 
