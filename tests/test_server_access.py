@@ -442,7 +442,7 @@ def test_every_answer_has_the_security_headers(server: Server, guest: Client) ->
     policy = answers[200].headers["content-security-policy"]
     assert "unsafe" not in policy
     assert "*" not in policy
-    page = guest.get(f"/api/stop/{'A' * 24}")
+    page = guest.get(f"/api/stop/{'A' * 24}", owner="B" * 24)
     assert page.headers["content-type"].startswith("text/html")
     assert "script-src" not in page.headers["content-security-policy"]
     assert page.headers["x-frame-options"] == "DENY"

@@ -940,7 +940,7 @@ export interface paths {
         };
         /**
          * Ask To Stop
-         * @description The link in a notice.
+         * @description The link in a notice: a page with two buttons, for this table and for ever.
          */
         get: operations["ask_to_stop_api_stop__name__get"];
         put?: never;
@@ -949,26 +949,6 @@ export interface paths {
          * @description No more notices of a table; also the one click of a mail program (RFC 8058).
          */
         post: operations["stop_api_stop__name__post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/stop/{name}/all": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Stop All
-         * @description No more mail of this house.
-         */
-        post: operations["stop_all_api_stop__name__all_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3351,7 +3331,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3401,7 +3381,7 @@ export interface operations {
     view_api_tables__table__view_get: {
         parameters: {
             query?: {
-                /** @description The last ply views. */
+                /** @description The last ply that you have seen. */
                 ply?: number;
             };
             header?: never;
@@ -3458,7 +3438,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3564,7 +3544,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3614,7 +3594,7 @@ export interface operations {
     news_api_tables__table__news_get: {
         parameters: {
             query?: {
-                /** @description The last ply views. */
+                /** @description The last ply that you have seen. */
                 ply?: number;
             };
             header?: never;
@@ -3671,7 +3651,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3779,7 +3759,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3883,7 +3863,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3992,7 +3972,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4100,7 +4080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4208,7 +4188,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4316,7 +4296,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4424,7 +4404,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4623,7 +4603,7 @@ export interface operations {
                 /** @description Seats are counted from 0. */
                 seat: number;
                 begin?: string;
-                /** @description The last ply views. */
+                /** @description The last ply that you have seen. */
                 ply?: number;
             };
             header?: never;
@@ -4680,7 +4660,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4788,7 +4768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4896,7 +4876,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5004,7 +4984,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5112,7 +5092,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5220,7 +5200,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5328,7 +5308,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5436,7 +5416,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5543,7 +5523,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5651,7 +5631,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5757,7 +5737,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5865,7 +5845,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5974,7 +5954,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6081,7 +6061,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6189,7 +6169,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6297,7 +6277,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6404,7 +6384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6511,7 +6491,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6619,7 +6599,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6723,7 +6703,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6908,7 +6888,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7016,7 +6996,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7112,7 +7092,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7208,7 +7188,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7381,7 +7361,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, or is over, or something else stands. */
+            /** @description Not now: the game has gone on, is over, or something else prevents it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7835,7 +7815,10 @@ export interface operations {
     };
     ask_to_stop_api_stop__name__get: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description Of the owner of the mail address. */
+                owner: string;
+            };
             header?: never;
             path: {
                 name: string;
@@ -7910,91 +7893,6 @@ export interface operations {
         };
     };
     stop_api_stop__name__post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page for people. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Not JSON. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not for this token. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such table. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something in the request is wrong; `field` says what. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too often; `Retry-After` says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database does not answer; try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    stop_all_api_stop__name__all_post: {
         parameters: {
             query?: never;
             header?: never;

@@ -6,7 +6,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, insert, select, update
 
 from ludotheque.server.clock import DAY
-from ludotheque.server.schema import addresses, recipients
+from ludotheque.server.schema import recipients
 from ludotheque.server.tables import Tables
 from ludotheque.server.tokens import new_token
 
@@ -65,12 +65,10 @@ class Consent:
         """Record that the owner of an address never wants mail from this server again."""
         await self._answer(recipients.c.id == name, REFUSED)
 
-    async def refuse_from(self, notice: str) -> None:
-        """Record a refusal by the id of the address that a notice was sent to."""
-        asked = select(addresses.c.address).where(addresses.c.id == notice)
-        found = await self._writer.read(lambda connection: connection.execute(asked).scalar())
-        if found is not None:
-            await self._answer(recipients.c.hash == recipient_hash(found), REFUSED)
+    async def name_of(self, address: str) -> str | None:
+        """Return the id with which the owner of an address refuses, if they were ever asked."""
+        asked = select(recipients.c.id).where(recipients.c.hash == recipient_hash(address))
+        return await self._writer.read(lambda connection: connection.execute(asked).scalar())
 
     async def _answer(self, which: Any, status: str) -> None:
         answered = update(recipients).where(which).values(status=status)

@@ -4,7 +4,7 @@ from base64 import b64encode
 from hashlib import sha256
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Depends, Path, Request, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from ludotheque.server.access import check_host, check_seat
 from ludotheque.server.dependencies import (
@@ -24,7 +24,9 @@ from ludotheque.server.table_session import TableSession
 
 router = APIRouter(prefix="/api", tags=["notices"])
 
-AddressId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{24}$")]
+_ID: Final = "^[A-Za-z0-9_-]{24}$"
+AddressId = Annotated[str, Path(pattern=_ID)]
+OwnerId = Annotated[str, Query(pattern=_ID, description="Of the owner of the mail address.")]
 
 
 _PAGE: dict[int | str, dict[str, Any]] = {
@@ -156,23 +158,15 @@ async def refuse(name: AddressId, notices: TheNotices, language: TheLanguage) ->
 
 
 @router.get("/stop/{name}", response_class=Response, responses=_PAGE | refusals(404))
-async def ask_to_stop(name: AddressId, language: TheLanguage) -> Response:
-    """The link in a notice."""
+async def ask_to_stop(name: AddressId, owner: OwnerId, language: TheLanguage) -> Response:
+    """The link in a notice: a page with two buttons, for this table and for ever."""
     heading, here, never = _STOP[language]
-    return _page(language, heading, (here, f"/api/stop/{name}"), (never, f"/api/stop/{name}/all"))
+    return _page(language, heading, (here, f"/api/stop/{name}"), (never, f"/api/refuse/{owner}"))
 
 
 @router.post("/stop/{name}", response_class=Response, responses=_PAGE | refusals(403, 404))
 async def stop(name: AddressId, notices: TheNotices, language: TheLanguage) -> Response:
     """No more notices of a table; also the one click of a mail program (RFC 8058)."""
-    await notices.drop(name)
-    return _page(language, _DONE[language][False])
-
-
-@router.post("/stop/{name}/all", response_class=Response, responses=_PAGE | refusals(403, 404))
-async def stop_all(name: AddressId, notices: TheNotices, language: TheLanguage) -> Response:
-    """No more mail of this house."""
-    await notices.consent.refuse_from(name)
     await notices.drop(name)
     return _page(language, _DONE[language][False])
 

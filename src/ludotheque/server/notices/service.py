@@ -311,5 +311,7 @@ class Notices:
             return await send_webhook(address.address, notice, self._rules)
         if self._mail is None:
             return Delivery("refused", "this server sends no mail any more")
-        stop = f"{self._url}/api/stop/{address.id}"
+        # The owner can refuse with their own id, also once this address is forgotten.
+        owner = await self.consent.name_of(address.address)
+        stop = f"{self._url}/api/stop/{address.id}?owner={owner}"
         return await send_mail(self._mail, address.address, notice, stop)
