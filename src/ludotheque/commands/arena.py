@@ -1,4 +1,4 @@
-"""`ludotheque arena`: players against each other, until it is clear who is stronger."""
+"""`ludotheque arena`: tournaments that show which player is stronger."""
 
 import math
 import re
@@ -36,7 +36,7 @@ from ludotheque.record import Record
 
 MOST_GAMES = 10_000_000
 MOST_THREADS = 256
-SHOWN_REASONS = 5  # why games were forfeited
+SHOWN_REASONS = 5  # different reasons for forfeits, at most
 
 
 class Number(click.ParamType[float]):
@@ -48,7 +48,7 @@ class Number(click.ParamType[float]):
         self.low, self.high = low, high
 
     def convert(self, value: Any, param: Any, ctx: Any) -> float:
-        """The number, or an error that says which are right."""
+        """Return the number, or fail with the valid range."""
         try:
             number = float(value)
         except ValueError:
@@ -60,16 +60,16 @@ class Number(click.ParamType[float]):
 
 
 class PlayerName(click.ParamType[str]):
-    """The name of a player; the roster says what is wrong with one."""
+    """The name of a player, which the roster checks later."""
 
     name = "player"
 
     def convert(self, value: Any, param: Any, ctx: Any) -> str:
-        """The name, as it is."""
+        """Return the name unchanged."""
         return str(value)
 
     def shell_complete(self, ctx: Any, param: Any, incomplete: str) -> list[Any]:
-        """The players whose names begin so."""
+        """Return the players whose names begin with `incomplete`."""
         names = [kind if kind == shown.form else f"{kind}:" for kind, shown in KINDS.items()]
         names += [f"level:{level}" for level in LEVELS]
         return [CompletionItem(name) for name in names if name.startswith(incomplete)]
@@ -194,7 +194,7 @@ def _check_files(results: str | None, records: str | None) -> None:
 
 
 class _Tally:
-    """The score so far, for the progress bar."""
+    """The scores so far, for the progress bar."""
 
     def __init__(self, tournament: arena.Tournament) -> None:
         self.games = 0
@@ -212,7 +212,7 @@ class _Tally:
             self._counts[player] += 1
 
     def line(self, test: Sprt | None) -> str:
-        """The two best, and how the test stands."""
+        """Return the two best scores, and the state of the test."""
         unit = "" if self._schedule.seats == 1 else " %"
         means = [
             (total / count, name)

@@ -1,4 +1,4 @@
-"""`ludotheque games`: what there is to play."""
+"""`ludotheque games`: the list of games."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ def games_command(language: str, as_json: bool) -> None:
 
 
 def _values(option: dict[str, Any]) -> list[str]:
-    """What an option can be, its default first."""
+    """Return the values of an option, its default first."""
     if option["kind"] == "choice":
         return list(option["choices"])
     if option["kind"] == "number":

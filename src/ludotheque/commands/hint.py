@@ -78,7 +78,7 @@ def hint_command(
 def _position(
     record: str | None, text: str | None, number: int | None, ply: int | None
 ) -> Position:
-    """The position meant: of a record, or of a text."""
+    """Return the position of a record or of a text; exactly one must be given."""
     if (record is None) == (text is None):
         raise BadOption("name the file of a record, or give a --position")
     if text is not None:

@@ -1,4 +1,4 @@
-"""The shelf in the browser: a server for this machine alone, and a browser that opens it."""
+"""The shelf in the browser: a server on loopback only, and a browser that opens its page."""
 
 import os
 import webbrowser
@@ -31,21 +31,21 @@ def play_in_browser(game: Game | None, port: int | None) -> None:
         return
     if port is None and _is_taken(settings.port):
         settings = Settings.read(given | {"port": 0})
-    games = sorted(all_games(), key=lambda one: one is not game)  # what is wanted comes first
+    games = sorted(all_games(), key=lambda one: one is not game)  # compile the chosen game first
     cold = any(map(is_cold, games))
 
     def started(address: str) -> None:
         click.echo(f"Ludothèque is at {address}  (Ctrl-C stops it)")
         if cold:
             click.echo("The games are being compiled meanwhile; that happens once.", err=True)
-        # Some browsers keep us waiting; where there is none, the address is enough.
+        # In a thread, as some browsers block; without a browser, the address above is enough.
         Thread(target=webbrowser.open, args=(address + path,), daemon=True).start()
 
     run(settings, started, games)
 
 
 def _is_served(address: str) -> bool:
-    """Whether Ludothèque answers there."""
+    """Return whether Ludothèque answers at an address."""
     import httpx
 
     try:
@@ -56,7 +56,7 @@ def _is_served(address: str) -> bool:
 
 
 def _is_taken(port: int) -> bool:
-    """Whether something else listens there."""
+    """Return whether something already listens on a loopback port."""
     import socket
 
     from ludotheque.server.settings import LOOPBACK

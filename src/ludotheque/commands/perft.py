@@ -1,4 +1,4 @@
-"""`ludotheque perft`: positions counted."""
+"""`ludotheque perft`: counts of move sequences."""
 
 import click
 

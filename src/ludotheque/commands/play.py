@@ -92,7 +92,7 @@ def play_command(
 
 
 def _compile_first(game: Game) -> None:
-    """Show what the first start is busy with, where somebody looks at it."""
+    """Compile a game with a progress bar, if it is not compiled yet and stderr is a terminal."""
     from ludotheque.warm import is_cold
 
     if sys.stderr.isatty() and is_cold(game):
@@ -117,7 +117,7 @@ def _ask_game(language: str, seats: int | None) -> tuple[Game, int]:
 
 
 def _read_seats(players: str | None, saved: list[str], seats: int) -> list[str]:
-    """Who sits where: people and programs."""
+    """Return the player of each seat, `human` or a program; `saved` are those of a record."""
     from ludotheque.terminal import HUMAN
 
     if players is None and saved and all(name == HUMAN or is_known(name) for name in saved):

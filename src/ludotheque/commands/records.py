@@ -1,4 +1,4 @@
-"""What commands that look at one record share: which one of a file is meant."""
+"""Code shared by commands that read one record: its choice, and options of an analysis."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ number_option = click.option("--game", "number", type=Whole(1), help="Which reco
 
 
 def read_record(file: str, number: int | None) -> Record:
-    """The record of that number, or the only one; raises `BadRecord`."""
+    """Return the record of that number, or the only one; raises `BadRecord`."""
     records = list(Record.load_all(file))
     if number is None and len(records) > 1:
         raise BadRecord(f"{file} holds {len(records)} records; choose one with --game")
@@ -23,7 +23,7 @@ def read_record(file: str, number: int | None) -> Record:
 
 
 def thinking_options(function: Any) -> Any:
-    """--simulations and --seed, which make an analysis what it is."""
+    """Add --simulations and --seed, which determine an analysis."""
     function = click.option(
         "--seed", type=Whole(0, MAX_SHORT_SEED), default=0, help="The same seed, the same answer."
     )(function)

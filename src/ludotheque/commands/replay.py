@@ -1,4 +1,4 @@
-"""`ludotheque replay`: records verified and seen again."""
+"""`ludotheque replay`: verify records and show them again."""
 
 from typing import Any
 
@@ -67,7 +67,7 @@ def replay_command(
 
 
 def _shown(record: Record, position: Position, known: Known, seat: int | None) -> dict[str, Any]:
-    """The record as JSON; for one seat nothing that tells what it could not know then."""
+    """Return the record as JSON; for a seat, without anything it could not know at that ply."""
     data = record.to_json() | {"ply": position.ply, "position": known.to_json()}
     if seat is not None:
         del data["seed"], data["fairness"], data["digest"]
@@ -78,10 +78,10 @@ def _shown(record: Record, position: Position, known: Known, seat: int | None) -
 
 
 def _entries(record: Record, ply: int, seat: int | None) -> list[str]:
-    """The entries of a record's first plies, as a seat (from 1, 0 for a spectator) knew them."""
+    """Return the entries of the first plies, as a seat (from 1, 0 for a spectator) knew them."""
     table = Table(record.game, record.options, record.seed)
     shown = list(table.entries)
-    whole = ply == record.final.position.ply  # then what was said after the last move, too
+    whole = ply == record.final.position.ply  # then include entries after the last move
     while table.position.ply < ply or (whole and len(table.entries) < len(record.entries)):
         mover, before = table.turn, len(table.entries)
         table.enter(record.entries[before])

@@ -1,4 +1,4 @@
-"""`ludotheque review`: a played game judged move by move."""
+"""`ludotheque review`: the analysis of a played game, move by move."""
 
 from contextlib import ExitStack
 

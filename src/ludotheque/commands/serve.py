@@ -1,4 +1,4 @@
-"""`ludotheque serve`: tables for people and bots, over the network."""
+"""`ludotheque serve`: a network server of tables for people and bots."""
 
 import socket
 import sys
@@ -61,10 +61,10 @@ def _announce(address: str, share: bool) -> None:
 
 
 def own_address() -> str:
-    """The address of this machine in its network."""
+    """Return the address of this machine in its network, or loopback if it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # nothing is sent: it only asks for the route
+            probe.connect(("192.0.2.1", 9))  # UDP sends nothing here: it only looks up the route
             return str(probe.getsockname()[0])
         except OSError:
             return "127.0.0.1"

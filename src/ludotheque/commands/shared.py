@@ -1,4 +1,4 @@
-"""What the commands share: kinds of arguments, options, JSON, the progress bar."""
+"""Code shared by the commands: argument types, options, JSON, the progress bar."""
 
 import json
 import os
@@ -17,11 +17,11 @@ from ludotheque.options import Options
 from ludotheque.position import Position
 from ludotheque.seeds import MAX_SHORT_SEED, seed_from_text
 
-INTERRUPTED = 130  # what a shell reports for Ctrl-C
+INTERRUPTED = 130  # the exit code that shells report for Ctrl-C
 
 
 def default_language() -> str:
-    """French where the system speaks it, else English."""
+    """Return French if the locale of the environment is French, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(name):
             return "fr" if os.environ[name].lower().startswith("fr") else "en"
@@ -34,22 +34,22 @@ class GameName(click.ParamType[Game]):
     name = "game"
 
     def convert(self, value: Any, param: Any, ctx: Any) -> Game:
-        """The game, or an error that lists those there are."""
+        """Return the game; raises `UnknownGame`, which lists the known ones."""
         return value if isinstance(value, Game) else get_game(str(value))
 
     def shell_complete(self, ctx: Any, param: Any, incomplete: str) -> list[Any]:
-        """The games whose names begin so."""
+        """Return the games whose names begin with `incomplete`."""
         names = [name for name in game_names() if name.startswith(incomplete)]
         return [CompletionItem(name) for name in names]
 
 
 class Whole(click.IntRange):
-    """A whole number; click's own message does not say what would be right."""
+    """A whole number; unlike click's messages, the error always names the valid range."""
 
     name = "number"
 
     def convert(self, value: Any, param: Any, ctx: Any) -> int:
-        """The number, or an error that says which are right."""
+        """Return the number, or fail with the valid range."""
         try:
             return int(super().convert(value, param, ctx))
         except click.BadParameter:
@@ -64,7 +64,7 @@ class Seed(click.ParamType[int]):
     name = "seed"
 
     def convert(self, value: Any, param: Any, ctx: Any) -> int:
-        """The seed, or an error that says how one is written."""
+        """Return the seed, or fail with the valid forms."""
         if isinstance(value, int):
             return value
         try:
@@ -74,30 +74,30 @@ class Seed(click.ParamType[int]):
 
 
 class FileName(click.ParamType[str]):
-    """The name of a file; an empty one is a mistake of a script."""
+    """The name of a file; an empty one is rejected as a mistake in a script."""
 
     name = "file"
 
     def convert(self, value: Any, param: Any, ctx: Any) -> str:
-        """The name, as it is."""
+        """Return the name unchanged, or fail if it is empty."""
         if not value:
             self.fail("a file needs a name", param, ctx)
         return str(value)
 
 
 def game_argument(function: Any) -> Any:
-    """The argument GAME."""
+    """Add the argument GAME."""
     return click.argument("game", type=GameName())(function)
 
 
 def game_options(function: Any) -> Any:
-    """--seats, --option and --seed, which make a game what it is."""
+    """Add --seats, --option and --seed, which determine a game."""
     help_text = "A number, or 64 hexadecimal figures; the same seed, the same game."
     return _choice_options(click.option("--seed", type=Seed(), help=help_text)(function))
 
 
 def series_options(function: Any) -> Any:
-    """--seats, --option and --seed, which make a series of games what it is."""
+    """Add --seats, --option and --seed, which determine a series of games."""
     kind, help_text = Whole(0, MAX_SHORT_SEED), "A number; the same seed, the same games."
     return _choice_options(click.option("--seed", type=kind, help=help_text)(function))
 
@@ -120,7 +120,7 @@ language_option = click.option(
 
 
 def read_choices(game: Game, seats: int | None, chosen: tuple[str, ...]) -> Options:
-    """The options of a command line, checked by the game."""
+    """Return the options of a command line, checked by the game; raises `BadOption`."""
     options: dict[str, Any] = {}
     for item in chosen:
         name, equals, value = item.partition("=")
@@ -137,12 +137,12 @@ def read_choices(game: Game, seats: int | None, chosen: tuple[str, ...]) -> Opti
 
 
 def print_json(data: Any, to_errors: bool = False) -> None:
-    """Print JSON: in lines for people, still one object."""
+    """Print data as one JSON document, indented for readers."""
     click.echo(json.dumps(data, indent=1, ensure_ascii=False), err=to_errors)
 
 
 def progress_bar(unit: str) -> Progress:
-    """A progress bar on the error stream, only where somebody looks at it."""
+    """Return a progress bar on stderr, disabled unless stderr is a terminal."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -156,7 +156,7 @@ def progress_bar(unit: str) -> Progress:
 
 
 def read_seat(position: Position, seat: int) -> int:
-    """A seat as people count, from 1; 0 is a spectator."""
+    """Convert a seat counted from 1 to its index, 0 to `SPECTATOR`; raises `BadOption`."""
     if seat > position.seats:
         raise BadOption(
             f"--seat {seat}: there are seats 1 to {position.seats}, and 0 for spectators"
@@ -171,7 +171,7 @@ def read_position(
     chosen: tuple[str, ...],
     seed: int | None,
 ) -> Position:
-    """The start of a game, or the position of a text: one of the two must be given."""
+    """Return the start of a game, or the position of a text; exactly one must be given."""
     if (game is None) == (text is None):
         raise BadOption("name a game, or give a --position")
     if text is not None:

@@ -1,4 +1,4 @@
-"""`ludotheque show`: a position drawn."""
+"""`ludotheque show`: a drawing of a position."""
 
 import json
 import sys

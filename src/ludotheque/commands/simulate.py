@@ -1,4 +1,4 @@
-"""`ludotheque simulate`: many games, and what they show."""
+"""`ludotheque simulate`: many games, and their statistics."""
 
 import json
 from collections.abc import Iterator
@@ -104,7 +104,7 @@ def simulate_command(
 
 
 def _records(series: Series, played: Played) -> Iterator[tuple[int, Record]]:
-    """The records of games just played."""
+    """Yield the index and the record of each game just played."""
     for row, length in enumerate(played.lengths):
         index = played.begin + row
         table = Table(series.game, series.options, series.seed_of(index))
@@ -114,7 +114,7 @@ def _records(series: Series, played: Played) -> Iterator[tuple[int, Record]]:
 
 
 def _write_trace(file: TextIO, index: int, record: Record) -> None:
-    """A line for the game, one for each decision, one for the end."""
+    """Write a line for the game, one for each decision, and one for the end."""
     position = record.position(0)
     game, options = record.game, record.options
 
@@ -171,7 +171,7 @@ def _counted(number: int, noun: str) -> str:
 
 
 def _options_line(options: Options) -> str:
-    """Options in short: components of one's own are a page long."""
+    """Write the options in one line; custom components, a page long, become `own`."""
     shown = {
         name: "own" if isinstance(value, dict) else value if isinstance(value, str) else None
         for name, value in options.items()

@@ -1,4 +1,4 @@
-"""`ludotheque stats`: what a designer wants to know of a game, as a table and charts."""
+"""`ludotheque stats`: statistics of a game for designers, as tables and charts."""
 
 import os
 from collections.abc import Sequence
@@ -106,7 +106,7 @@ def stats_command(
 
 
 def _target(game: Game, output: str | None, charts: bool, as_json: bool) -> str | None:
-    """The file for the charts; None: there are to be none."""
+    """Return the file for the charts, or None if there are to be none."""
     name = f"{game.name}-stats{ENDING}"
     if not charts:
         if output is not None:
@@ -125,7 +125,7 @@ def _target(game: Game, output: str | None, charts: bool, as_json: bool) -> str 
 
 
 def _opened(files: ExitStack, target: str, *, by_default: bool) -> TextIO:
-    """The file for the charts, opened before the games: a wrong name is told at once."""
+    """Open the file for the charts before the games, so that a wrong name fails at once."""
     try:
         return files.enter_context(writing(target))
     except OSError as error:
@@ -171,7 +171,7 @@ def _summary(findings: Findings) -> Grid:
 
 
 def _strip(numbers: Sequence[float]) -> str:
-    """A chart in one line."""
+    """Return a chart in one line of text."""
     most = max(numbers) or 1
     return "".join(SHADES[round(number / most * (len(SHADES) - 1))] for number in numbers)
 
@@ -182,7 +182,7 @@ def _bar(share: float, width: int = BAR) -> Text:
 
 
 def _grid(findings: Findings, names: int, *columns: str) -> Grid:
-    """A table whose first columns hold names, and whose others hold figures."""
+    """Return a table whose first columns hold names, and whose others hold figures."""
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
     for i, column in enumerate(columns):
         title = findings.word(column) if column else ""

@@ -91,7 +91,7 @@ def tune_command(
 
 
 def _tables(out: str, game: Game) -> dict[int, Any]:
-    """The tables that the file has already, read before any game is played."""
+    """Return the tables already in the file, read before any game so that errors come early."""
     if not expanded(out).is_file():
         return {}
     text = read_text(out, MOST_BYTES, BadWeights)

@@ -1,4 +1,4 @@
-"""`ludotheque verify`: whether a record is true, and its deal the one that was promised."""
+"""`ludotheque verify`: check a record, and its deal against the server's commitment."""
 
 import json
 
@@ -10,7 +10,7 @@ from ludotheque.files import read_text
 from ludotheque.record import MAX_BYTES
 from ludotheque.verify import read_commitment, verify
 
-NOT_TRUE = 1  # the exit code; 2 is for what cannot be read
+NOT_TRUE = 1  # the exit code; 2 means that the record cannot be read
 
 
 @click.command("verify")
@@ -54,7 +54,7 @@ def verify_command(
 
 
 def _read(text: str) -> dict[str, object] | str:
-    """One record: a JSON object or a line."""
+    """Return one record, a JSON object or a line; raises `BadRecord`."""
     if text.startswith("{"):
         try:
             return dict(json.loads(text))

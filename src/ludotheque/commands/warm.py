@@ -1,4 +1,4 @@
-"""`ludotheque warm`: kernels compiled ahead of time."""
+"""`ludotheque warm`: compile kernels ahead of time."""
 
 import os
 import subprocess
@@ -43,7 +43,7 @@ def warm_command(names: tuple[str, ...]) -> None:
 
 
 def compile_games(games: list[Game]) -> None:
-    """Compile games side by side, with a progress bar that tells what is being compiled."""
+    """Compile games in parallel processes, with a progress bar that shows the current step."""
     with progress_bar("kernels") as bar:
         workers = [_Compiler(game, bar) for game in games]
         try:
@@ -59,7 +59,7 @@ def compile_games(games: list[Game]) -> None:
 
 
 class _Compiler:
-    """A process that compiles one game, and the part of the bar that follows it."""
+    """A process that compiles one game, and the task of the progress bar that follows it."""
 
     def __init__(self, game: Game, bar: Progress) -> None:
         from ludotheque.warm import steps
@@ -89,6 +89,6 @@ class _Compiler:
         self._bar.update(self._task, completed=total, description=self.game.title)
 
     def join(self) -> None:
-        """Wait for the process; in steps, so that Ctrl-C is heard."""
+        """Wait for the process in steps, so that Ctrl-C can interrupt."""
         while self._thread.is_alive():
             self._thread.join(0.2)

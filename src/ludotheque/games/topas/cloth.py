@@ -25,17 +25,17 @@ ON_VELVET: Final = "#F1E8D4"
 SOFT_ON_VELVET: Final = "#BCC1E2"
 
 MARGIN: Final = 36
-TABLE_WIDTH: Final = 700  # of the part of the cloth where the display lies
-TALLEST: Final = 640  # a display that would be higher is scaled down …
-SMALLEST_CELL: Final = 16  # … to this size; then the cloth grows
+TABLE_WIDTH: Final = 700  # least width of the cloth under the display
+TALLEST: Final = 640  # a taller display gets smaller cells …
+SMALLEST_CELL: Final = 16  # … down to this size; beyond that the cloth grows
 LARGEST_CELL: Final = 80
-FREE: Final = 2  # free cells that frame the display, one at each end
+FREE: Final = 2  # free cells along each axis, one at each end of the display
 GUTTER: Final = 30  # for the coordinates, left of the display and under it
-LARGE_LABEL: Final = 40  # cells smaller than this have smaller coordinates …
-EVERY_LABEL: Final = 26  # … and those smaller than this one at every fifth only
+LARGE_LABEL: Final = 40  # cells smaller than this have smaller labels …
+EVERY_LABEL: Final = 26  # … and those smaller than this only at every fifth coordinate
 
-STRIP: Final = 204  # under the table: hands and pile
-LABEL: Final = 28  # base line of the names in the strip
+STRIP: Final = 204  # height of the strip under the table, for hands and pile
+LABEL: Final = 28  # baseline of the names in the strip
 CARDS: Final = 44  # top of the cards in the strip
 GROUP_GAP: Final = 56
 SMALLEST_GAP: Final = 20
@@ -48,7 +48,7 @@ FAN_TURN: Final = 7  # degrees between two hidden cards
 
 
 class Table(NamedTuple):
-    """Where cells are on the picture: the upper left cell, the extent, the size of a cell."""
+    """The layout of the display: upper left cell, extent and cell size, and the cloth's size."""
 
     left: int
     top: int
@@ -59,7 +59,7 @@ class Table(NamedTuple):
     height: float
 
     def origin(self) -> tuple[float, float]:
-        """Return the upper left corner of the display, which lies in the middle."""
+        """Return the upper left corner of the display, which is centred on the cloth."""
         return (
             MARGIN + (self.width + GUTTER - self.columns * self.cell) / 2,
             MARGIN + (self.height - GUTTER - self.rows * self.cell) / 2,
@@ -67,7 +67,7 @@ class Table(NamedTuple):
 
 
 def draw(view: dict[str, Any], last: Laid | None, words: Words) -> str:
-    """Return the whole picture."""
+    """Draw the whole picture."""
     tag = _tag(view, last, words)
     cards = read_display(view)
     table = _table([cell for card in cards for cell in card.cells] or [(0, 0)])
@@ -92,12 +92,12 @@ def draw(view: dict[str, Any], last: Laid | None, words: Words) -> str:
 
 
 def _tag(view: dict[str, Any], last: Laid | None, words: Words) -> str:
-    """Return a prefix for names: two pictures on one page share none unless they are the same."""
+    """Return a prefix for SVG ids, so that different pictures on one page share none."""
     content = json.dumps([view, last, words.language], sort_keys=True)
     return "t" + hashlib.blake2b(content.encode(), digest_size=4).hexdigest()
 
 
-# --- words for those who cannot see it -----------------------------------------------------------
+# --- text for screen readers ---------------------------------------------------------------------
 
 
 def _title(view: dict[str, Any], words: Words) -> str:
@@ -121,21 +121,21 @@ def _description(view: dict[str, Any], words: Words) -> str:
 
 
 def _table(cells: list[Cell]) -> Table:
-    """Choose a size of cell with which the display and a free cell around it fit the cloth."""
+    """Choose the largest cell size at which the display and a free cell around it fit the cloth."""
     left, top = min(x for x, _ in cells), max(y for _, y in cells)
     across = max(x for x, _ in cells) - left + 1
     down = top - min(y for _, y in cells) + 1
     fit = min(
         (TABLE_WIDTH - GUTTER) / (across + FREE), (TALLEST - GUTTER) / (down + FREE), LARGEST_CELL
     )
-    cell = max(int(fit), SMALLEST_CELL)  # whole, so that rounding never shifts a card
+    cell = max(int(fit), SMALLEST_CELL)  # whole pixels: rounding must not shift a card
     width = max(TABLE_WIDTH, (across + FREE) * cell + GUTTER)
     height = max(PANEL_HEIGHT, (down + FREE) * cell + GUTTER)
     return Table(left, top, across, down, cell, width, height)
 
 
 def _velvet(tag: str, width: float, height: float) -> str:
-    """Spread the cloth, with its nap and a seam of gilt thread."""
+    """Draw the cloth, with its nap and a seam of gilt thread."""
     whole = f'width="{number(width)}" height="{number(height)}" rx="20"'
     seam = f'width="{number(width - 24)}" height="{number(height - 24)}" rx="12"'
     return (
@@ -147,7 +147,7 @@ def _velvet(tag: str, width: float, height: float) -> str:
 
 
 def _stitches(table: Table, cards: list[Laid]) -> str:
-    """Hint at the grid with small crosses, fainter away from the cards, none under them."""
+    """Mark the grid with small crosses, fainter away from the cards and none under them."""
     laid = {cell for card in cards for cell in card.cells}
     covered = _corners(laid)
     near = _corners({(x + i, y + j) for x, y in laid for i in (-1, 0, 1) for j in (-1, 0, 1)})
@@ -160,7 +160,7 @@ def _stitches(table: Table, cards: list[Laid]) -> str:
 
 
 def _corners(cells: set[Cell]) -> set[Cell]:
-    """Return the corners of cells; a corner has the name of the cell at its upper right."""
+    """Return the corners of cells; a corner is named after the cell at its upper right."""
     return {(x + i, y + j) for x, y in cells for i in (0, 1) for j in (0, 1)}
 
 
@@ -177,7 +177,7 @@ def _crosses(table: Table, corners: set[Cell], opacity: str) -> str:
 
 
 def _coordinates(table: Table) -> str:
-    """Write the numbers of the notation left of the display and under it."""
+    """Write the coordinates of the notation left of the display and under it."""
     x0, y0 = table.origin()
     cell = table.cell
     size = 15 if cell >= LARGE_LABEL else 13
@@ -200,7 +200,7 @@ def _labelled(table: Table, coordinate: int) -> bool:
 
 
 def _display(tag: str, table: Table, cards: list[Laid], last: Laid | None) -> str:
-    """Lay the cards: all the ivory first, so that no shadow falls on a gem."""
+    """Draw the cards: all blank cards first, so that no shadow falls on a gem."""
     blanks, gems, rim = [], [], ""
     for card in cards:
         spots = [((x - table.left) * UNIT, (table.top - y) * UNIT) for x, y in card.cells]
@@ -216,7 +216,7 @@ def _display(tag: str, table: Table, cards: list[Laid], last: Laid | None) -> st
 
 
 def _rim(corner: tuple[int, int], wide: bool, cell: int) -> str:
-    """Light up the edge of the last card, two pixels wide at least."""
+    """Highlight the edge of the last card with a line at least two pixels wide."""
     width, height = (2, 1) if wide else (1, 2)
     return (
         f'<rect x="{corner[0] + 1}" y="{corner[1] + 1}" width="{width * UNIT - 2}"'
@@ -229,7 +229,7 @@ def _rim(corner: tuple[int, int], wide: bool, cell: int) -> str:
 
 
 def _hands(tag: str, view: dict[str, Any], words: Words, width: float) -> str:
-    """Lay the hands side by side in the middle of the strip."""
+    """Draw the hands side by side in the middle of the strip, scaled down if they are too wide."""
     groups = [_hand(tag, view, words, seat) for seat in range(view["seats"])]
     cards = sum(wide for wide, _ in groups)
     gaps = len(groups) - 1
@@ -245,7 +245,7 @@ def _hands(tag: str, view: dict[str, Any], words: Words, width: float) -> str:
 
 
 def _hand(tag: str, view: dict[str, Any], words: Words, seat: int) -> tuple[float, str]:
-    """Return the width of one seat's group and the group: its name over its cards or its score."""
+    """Return the width and the drawing of one seat: its name above its cards or its score."""
     hand = view["hands"][seat]
     if not hand:
         width, shown = _score(view, words, seat)
@@ -261,7 +261,7 @@ def _hand(tag: str, view: dict[str, Any], words: Words, seat: int) -> tuple[floa
 
 
 def _open(tag: str, hand: list[str]) -> tuple[float, str]:
-    """Show the cards of a hand upright, each with its name in the notation."""
+    """Draw the cards of a hand upright above their names; return the width and the drawing."""
     size = UNIT * OPEN_SCALE
     cards, names = [], []
     for slot, card in enumerate(hand):
@@ -275,12 +275,12 @@ def _open(tag: str, hand: list[str]) -> tuple[float, str]:
 
 
 def _upright(tag: str, card: str, x: float, y: float) -> str:
-    """Draw a card such as `R2Y3`, its first half above."""
+    """Draw a card such as `R2Y3` upright, its first half on top."""
     return use(tag, "tall", x, y) + use(tag, card[:2], x, y) + use(tag, card[2:], x, y + UNIT)
 
 
 def _fan(tag: str, count: int) -> tuple[float, str]:
-    """Show hidden cards as a small fan of backs."""
+    """Draw hidden cards as a small fan of backs; return the width and the drawing."""
     width = UNIT * CLOSED_SCALE + (count - 1) * FAN_STEP
     cards = []
     for slot in range(count):
@@ -295,7 +295,7 @@ def _fan(tag: str, count: int) -> tuple[float, str]:
 
 
 def _score(view: dict[str, Any], words: Words, seat: int) -> tuple[float, str]:
-    """Show the score of a seat that has laid its last card; alone, the result and the verdict."""
+    """Draw the score of a seat that has laid its last card; in a solo game, result and verdict."""
     score = min(totals(view)) if is_alone(view) else view["scores"][seat]
     figure = serif(text(0, 86, score, 48, ON_VELVET), 600)
     verdict = words.verdict(view) if is_alone(view) else ""
@@ -306,7 +306,7 @@ def _score(view: dict[str, Any], words: Words, seat: int) -> tuple[float, str]:
 
 
 def _stock(tag: str, view: dict[str, Any], words: Words) -> str:
-    """Show the pile and, alone, the cards put away, each with its count."""
+    """Draw the pile and, in a solo game, the cards put away, each with its count."""
     piles = [(words("pile"), view["pile"], False)]
     if is_alone(view):
         piles.append((words("away"), view["away"], True))
@@ -315,7 +315,7 @@ def _stock(tag: str, view: dict[str, Any], words: Words) -> str:
 
 
 def _pile(tag: str, name: str, cards: list[str], face_up: bool) -> str:
-    """Draw a pile that is as thick as it is full, its name and its count beside it."""
+    """Draw a pile, thicker the more cards it holds, with its name and its count beside it."""
     layers = min(-(-len(cards) // 5), 6)
     top = 4 * (1 - layers)
     shown = "".join(use(tag, "tall" if face_up else "back", -4 * i, -4 * i) for i in range(layers))

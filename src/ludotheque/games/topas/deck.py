@@ -1,4 +1,4 @@
-"""Topas cards by name, and decks from TOML."""
+"""Names of Topas cards, and decks read from TOML."""
 
 import re
 from collections.abc import Iterable
@@ -15,18 +15,18 @@ _CARD: Final = re.compile(r"([RGYB][1-3])([RGYB][1-3])")
 
 
 def half_name(half: int) -> str:
-    """`R2` is a half with two rubies."""
+    """Return the name of a half: `R2` shows two rubies."""
     return f"{COLOUR_LETTERS[half // rules.GEMS]}{half % rules.GEMS + 1}"
 
 
 def half_number(name: str) -> int:
-    """The number of a half."""
+    """Return the number of a half by its name."""
     return COLOUR_LETTERS.index(name[0]) * rules.GEMS + int(name[1]) - 1
 
 
 @cache
 def card_name(card: int) -> str:
-    """`R2Y3`, the earlier colour first; a hidden card is a question mark."""
+    """Return a name such as `R2Y3`, the earlier colour first; a hidden card is a question mark."""
     if card == rules.HIDDEN:
         return HIDDEN_NAME
     return half_name(int(rules.FIRST_HALF[card])) + half_name(int(rules.SECOND_HALF[card]))
@@ -38,7 +38,7 @@ def _numbers() -> dict[str, int]:
 
 
 def card_number(name: str) -> int | None:
-    """The number of a card named in either order, or None if there can be no such card."""
+    """Return the number of a card named in either order, or None if the name is not a card's."""
     found = _CARD.fullmatch(name)
     if not found:
         return None
@@ -46,12 +46,12 @@ def card_number(name: str) -> int | None:
 
 
 def card_names(cards: Iterable[Any]) -> list[str]:
-    """Names of the cards of an array, up to the first empty place."""
+    """Return the names of the cards in an array, skipping empty places."""
     return [card_name(int(card)) for card in cards if card]
 
 
 def check_deck(source: Source) -> dict[str, Any]:
-    """A deck file, checked (TOPAS-C1, TOPAS-C2)."""
+    """Check a deck file and return its content (TOPAS-C1, TOPAS-C2)."""
     source.only({"cards"}, "TOPAS-C1")
     names: list[str] = []
     for item, name in enumerate(source.strings("cards", "TOPAS-C1")):
@@ -68,6 +68,6 @@ def check_deck(source: Source) -> dict[str, Any]:
 
 @cache
 def standard_deck() -> tuple[str, ...]:
-    """The cards of the game as published."""
+    """Return the cards of the standard deck, rebuilt from published descriptions (TOPAS-C2)."""
     path = resources.files("ludotheque.games.topas") / "components.toml"
     return tuple(check_deck(Source(path.name, path.read_text(encoding="utf-8")))["cards"])

@@ -1,4 +1,4 @@
-"""Topas drawn: as an SVG picture (see `cloth` and `gems`) and as text for the terminal."""
+"""Drawings of Topas: an SVG picture (see `cloth` and `gems`) and text for the terminal."""
 
 from typing import Any, Final, NamedTuple
 
@@ -19,7 +19,7 @@ from ludotheque.games.topas.words import (
 )
 from ludotheque.look import OCHRE
 
-HALO: Final = 2  # free cells around the display: as far as a card can reach
+HALO: Final = 2  # free cells shown around the display: as far as a card can reach
 FACE_DOWN: Final = "··"
 NAME_WIDTH: Final = 12
 POINTS_WIDTH: Final = 5
@@ -49,9 +49,9 @@ def svg(
     last: str | None = None,
     language: str = "en",
 ) -> str:
-    """Draw a view as a self-contained SVG; `last` is lit if the display holds it.
+    """Draw a view as a self-contained SVG; `last` is highlighted if the display holds it.
 
-    The view says all that the options would: they are taken because every game's drawing is.
+    `options` is unused, because the view holds everything; every game's drawing takes it.
     """
     return draw(view, read_laid(last) if last else None, Words(language))
 
@@ -63,7 +63,7 @@ def terminal(
     last: str | None = None,
     language: str = "en",
 ) -> Text:
-    """Draw a view as coloured text that reads as well without its colours."""
+    """Draw a view as coloured text that is readable without its colours, too."""
     words = Words(language)
     blocks = [
         _heading(view, words),
@@ -89,7 +89,7 @@ def _heading(view: dict[str, Any], words: Words) -> Text:
 
 
 def _display(cards: list[Laid], last: Laid | None) -> Text:
-    """Draw the grid, three characters a cell, with x under it and y at its left."""
+    """Draw the grid, three characters per cell, with x below it and y on its left."""
     halves = _halves(cards, last)
     xs, ys = [x for x, _ in halves] or [0], [y for _, y in halves] or [0]
     across = range(min(xs) - HALO, max(xs) + HALO + 1)
@@ -98,14 +98,14 @@ def _display(cards: list[Laid], last: Laid | None) -> Text:
 
 
 def _halves(cards: list[Laid], last: Laid | None) -> dict[Cell, Half]:
-    """Return what to write on each covered cell; the joining line of the last card is heavy."""
+    """Return what to write on each covered cell; the last card has a heavy joining line."""
     halves = {}
     for card in cards:
         lit = card == last
         style = LIT if lit else ""
         wide = card.cells[0][1] == card.cells[1][1]
         joins = ("━ " if lit else "─ ") if wide else ("┛┓" if lit else "┘┐")
-        # The left half bears the line of a wide card; the lower half of a tall one comes first.
+        # In a wide card the left half bears the line; in a tall card the lower half comes first.
         ends = sorted(zip(card.cells, card.faces, strict=True))
         for (cell, face), join in zip(ends, joins, strict=True):
             halves[cell] = Half(face, join, style)
@@ -124,7 +124,7 @@ def _line(halves: dict[Cell, Half], across: range, y: int) -> Text:
 
 
 def _axis(across: range) -> Text:
-    """Write the x of each cell, or of every second one where three characters would touch."""
+    """Write the x of each cell, or of every second one if some have three characters."""
     step = 2 if any(len(str(x)) > 2 for x in across) else 1
     return Text("    " + "".join(f"{x:>2} " if x % step == 0 else "   " for x in across).rstrip())
 
@@ -140,7 +140,7 @@ def _legend(words: Words) -> Text:
 
 
 def _hands(view: dict[str, Any], words: Words) -> Text:
-    """Write each hand on a line, the slots of cards that can be read counted from one."""
+    """Write each hand on a line, visible cards with slots from 1 on unless the game is solo."""
     lines = []
     for seat, hand in enumerate(view["hands"]):
         if not hand:
@@ -160,7 +160,7 @@ def _card(card: str) -> Text:
 
 
 def _sheet(view: dict[str, Any], words: Words) -> Text:
-    """Write the points of each turn and the total, a line a seat or, alone, a column."""
+    """Write each turn's points and the total, a line per seat or, in a solo game, per column."""
     sign = "★" if view["over"] else "◆"
     numbers = "".join(f"{i:>{POINTS_WIDTH}}" for i in range(1, ROUNDS + 1))
     lines = [Text(f"  {'':<{NAME_WIDTH}}{numbers}{'=':>{POINTS_WIDTH + 1}}", FAINT)]

@@ -1,4 +1,4 @@
-"""Topas behind the contract."""
+"""Topas as an implementation of the `Game` contract."""
 
 from collections.abc import Mapping, Sequence
 from types import ModuleType
@@ -32,7 +32,7 @@ DECK = Parts(
 
 
 class Topas(Game):
-    """Gem cards on an open table; each scores the rows it lengthens."""
+    """Cards with gems on an open table; each card scores the rows that it lengthens."""
 
     name = "topas"
     title = "Topas"
@@ -65,7 +65,7 @@ class Topas(Game):
     )
 
     def check_options(self, options: Options) -> None:
-        """The first seat must exist, and the deck must last for seven rounds."""
+        """Check that the first seat exists and that the deck lasts for the whole game."""
         seats = options["seats"]
         first_seat(options)
         needed = (rules.ROUNDS + 1) * rules.COLUMNS if seats == 1 else rules.ROUNDS * seats + 1
@@ -80,7 +80,7 @@ class Topas(Game):
         return sorted(number for name in names if (number := card_number(name)) is not None)
 
     def setting(self, options: Options) -> NDArray[Any]:
-        """Seats, scoring, first seat and deck."""
+        """Return seats, scoring, first seat and deck as a record for `setup`."""
         deck = self._deck(options)
         setting = np.zeros(1, rules.SETTING)
         setting["seats"], setting["expert"] = options["seats"], options["expert"]
@@ -90,50 +90,50 @@ class Topas(Game):
         return setting
 
     def components(self, options: Options) -> Options:
-        """The deck card by card."""
+        """Return the options with the deck listed card by card."""
         if options["deck"] != STANDARD:
             return options
         return options | {"deck": {"cards": list(standard_deck())}}
 
     def actions(self, options: Options) -> int:
-        """Three slots, 4096 cells, four arrows; and one for a card that fits nowhere."""
+        """Return 3 slots times 4096 cells times 4 arrows, plus a pass for when no card fits."""
         return rules.ACTIONS
 
     def longest(self, options: Options) -> int:
-        """Seven turns a seat, or four columns of seven."""
+        """Return seven turns per seat or, in a solo game, seven for each of four columns."""
         return rules.ROUNDS * (rules.COLUMNS if options["seats"] == 1 else options["seats"])
 
     def score_bounds(self, options: Options) -> tuple[int, int]:
-        """At most four rows of seven gems in each of seven turns."""
+        """Return 0 and the points of four rows of seven gems in each of seven turns."""
         rows = 4
         best = rules.LONGEST_ROW**rows if options["expert"] else rules.LONGEST_ROW * rows
         return 0, best * rules.ROUNDS
 
     def spoken(self, part: str, language: str) -> str:
-        """Cards are named by their gems."""
+        """Name a card by its gems."""
         return words.card_name(part, language)
 
     def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
-        """Display, hands, pile and sheet by name."""
+        """Return display, hands, pile and sheet as JSON, with cards by name."""
         return notation.to_json(state, self.standing(state, options["seats"])[3])
 
     def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
-        """The state of such a JSON."""
+        """Read a state from such JSON; raises `BadPosition`."""
         deck = self._deck(options)
         return notation.from_json(data, options["seats"], options["expert"], deck)
 
     def state_to_text(self, state: NDArray[Any], options: Options) -> str:
-        """First seat, display, hands, pile, away, sheet."""
+        """Return first seat, display, hands, pile, cards put away and sheet in one line."""
         return notation.to_text(self.state_to_json(state, options))
 
     def state_from_text(self, text: str, options: Options) -> NDArray[Any]:
-        """The state of such a line."""
+        """Read a state from such a line; raises `BadPosition`."""
         return notation.from_text(text, options["seats"], options["expert"], self._deck(options))
 
     def moves_to_text(
         self, state: NDArray[Any], moves: Sequence[int], options: Options
     ) -> list[str]:
-        """Hundreds of names at once: the record is read once."""
+        """Return the names of many moves, often hundreds; the record is read only once."""
         hands, turn, low_x, low_y = plain(state, "hand", "turn", "low_x", "low_y")
         hand = hands[turn]
         names = []
@@ -148,11 +148,11 @@ class Topas(Game):
         return names
 
     def move_to_text(self, state: NDArray[Any], move: int, options: Options) -> str:
-        """`R2Y3@3,-1>`."""
+        """Return a name such as `R2Y3@3,-1>`."""
         return self.moves_to_text(state, [move], options)[0]
 
     def move_from_text(self, state: NDArray[Any], text: str, options: Options) -> int:
-        """A placement by either of its names."""
+        """Read a placement from either of its names, or a pass."""
         if text == notation.PASS_NAME:
             return rules.PASS
         card, x, y, arrow = notation.read_placement(text)
@@ -160,20 +160,20 @@ class Topas(Game):
         hand: list[int] = hands[turn]
         if card not in hand:
             raise self.illegal(text, "R2.hand")
-        # Far from the display the torus would take the cell for another one.
+        # Far from the display, the torus would map the cell onto another one.
         if not notation.near_display(state, x, y):
             raise self.illegal(text, "R2.apart")
         cell = notation.cell_of(x, y)
         return (hand.index(card) * rules.CELLS + cell) * rules.ARROWS + arrow
 
     def gain(self, before: NDArray[Any], after: NDArray[Any], seat: int, seats: int) -> int:
-        """The points of the turn, from the sheet: alone, the score may be that of a new column."""
+        """Return the turn's points from the sheet: a solo score may already be a new column's."""
         s = before[0]
         row = seat if seats > 1 else int(s.column) - 1
         return int(after[0].sheet[row, s.round_number - 1])
 
     def merits(self, state: NDArray[Any], move: int, options: Options, language: str) -> list[str]:
-        """The rows of a card, and what it leaves to the next."""
+        """Describe the rows that a card makes and what it leaves to the next turn."""
         from ludotheque.games.topas import merits
 
         return merits.merits(state, move, language)
@@ -187,7 +187,7 @@ class Topas(Game):
         language: str,
         drawing: str,
     ) -> str:
-        """Velvet, ivory cards and gems."""
+        """Draw velvet, ivory cards and gems."""
         from ludotheque.games.topas import drawing as pictures
 
         last = None if last == notation.PASS_NAME else last
@@ -196,7 +196,7 @@ class Topas(Game):
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: str | None, language: str
     ) -> Any:
-        """The grid with letters and figures."""
+        """Draw the grid with letters and digits."""
         from ludotheque.games.topas import drawing as pictures
 
         last = None if last == notation.PASS_NAME else last

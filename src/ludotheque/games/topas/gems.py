@@ -1,7 +1,8 @@
 """The parts of a Topas picture: cut gems, ivory cards, card backs, velvet and light.
 
-Everything is drawn once in `<defs>` and used by name. Lengths are in units of a hundredth of a
-cell; the light comes from the upper left, so that parts are moved and scaled but never turned.
+Everything is drawn once in `<defs>` and used by its id. Lengths are in hundredths of a cell. The
+light comes from the upper left, so parts are moved and scaled but not turned; only the card backs
+of a fan are.
 """
 
 import math
@@ -29,7 +30,7 @@ TONES: Final = {
 _LIGHT: Final = (-0.6, -0.8)
 _CARD_INSET: Final = 2.5
 
-# Where the gems of a half lie, and how large they are, for one, two and three of them.
+# The scale and the centres of the gems on a half with one, two or three of them.
 _PLACES: Final[dict[int, tuple[float, list[Point]]]] = {
     1: (0.56, [(50, 50)]),
     2: (0.43, [(33, 33), (67, 67)]),
@@ -41,7 +42,7 @@ _PLACES: Final[dict[int, tuple[float, list[Point]]]] = {
 
 
 def _ring(corners: int, radius: float, turn: float) -> Ring:
-    """Return the corners of a regular polygon; `turn` is in steps from the top."""
+    """Return the corners of a regular polygon, the first one `turn` steps from the top."""
     angles = [2 * math.pi * (i + turn) / corners for i in range(corners)]
     return [(radius * math.sin(a), -radius * math.cos(a)) for a in angles]
 
@@ -67,13 +68,13 @@ def _middle(*points: Point) -> Point:
 
 
 def _step_facets(outer: Ring, inner: Ring) -> list[Ring]:
-    """Cut straight steps from one ring to a smaller one."""
+    """Return the straight steps between a ring and a smaller one."""
     rims = zip(_pairs(outer), _pairs(inner), strict=True)
     return [[a, b, d, c] for (a, b), (c, d) in rims]
 
 
 def _star_facets(outer: Ring, inner: Ring) -> list[Ring]:
-    """Cut triangles between two rings: a star on the table, a pair beside each corner."""
+    """Return triangles between two rings: a star around the table, a pair beside each corner."""
     facets: list[Ring] = []
     for (a, b), (c, d) in zip(_pairs(outer), _pairs(inner), strict=True):
         rim = _middle(a, b)
@@ -82,7 +83,7 @@ def _star_facets(outer: Ring, inner: Ring) -> list[Ring]:
 
 
 def _brilliant_facets(girdle: Ring, belt: Ring, table: Ring) -> list[Ring]:
-    """Cut a round brilliant: stars, kites and the pairs of triangles along the girdle."""
+    """Return the facets of a round brilliant: stars, kites, pairs of triangles at the girdle."""
     facets: list[Ring] = []
     for i, (c, d) in enumerate(_pairs(table)):
         before, here = belt[i - 1], belt[i]
@@ -93,12 +94,12 @@ def _brilliant_facets(girdle: Ring, belt: Ring, table: Ring) -> list[Ring]:
 
 
 def _fan(table: Ring, centre: Point) -> list[Ring]:
-    """Cut the table into the triangles one sees through it."""
+    """Return the triangles that are seen through the table."""
     return [[a, b, centre] for a, b in _pairs(table)]
 
 
 def _lightness(facet: Ring, centre: Point) -> float:
-    """Say how much a facet faces the light, from -1 to 1."""
+    """Return how much a facet faces the light, from -1 to 1."""
     x, y = _middle(*facet)
     x, y = x - centre[0], y - centre[1]
     return (x * _LIGHT[0] + y * _LIGHT[1]) / math.hypot(x, y)
@@ -115,7 +116,7 @@ def _outline(ring: Ring) -> str:
 
 
 def _shaded(facets: list[Ring], centre: Point, tones: tuple[str, ...], steps: list[int]) -> str:
-    """Paint facets, those towards the light with the last of `steps`; one path a tone."""
+    """Paint facets, one path per tone; those facing the light get the last of `steps`."""
     paths: dict[int, str] = {}
     for facet in facets:
         place = (_lightness(facet, centre) + 1) / 2 * len(steps)
@@ -125,7 +126,7 @@ def _shaded(facets: list[Ring], centre: Point, tones: tuple[str, ...], steps: li
 
 
 def _gem(tag: str, colour: str, rim: Ring, crown: list[Ring], table: Ring, centre: Point) -> str:
-    """Draw one gem: shadow, crown in the light, table lit from within, edges, one glint."""
+    """Draw one gem: shadow, crown facing the light, table lit from within, edges and a glint."""
     tones = TONES[colour]
     glint = _star(*_scaled(table, 0.86, centre)[-1])
     return (
@@ -144,7 +145,7 @@ def _gem(tag: str, colour: str, rim: Ring, crown: list[Ring], table: Ring, centr
 
 
 def _gems(tag: str) -> str:
-    """Cut the four stones; their outlines differ, so that colour is never needed."""
+    """Draw the four stones; their outlines differ, so they are recognisable without colour."""
     hexagon = _ring(6, 49, 0)
     facet = _scaled(hexagon, 0.56)
     ruby = _gem(tag, "R", hexagon, _star_facets(hexagon, facet), facet, (0, 0))
@@ -164,7 +165,7 @@ def _gems(tag: str) -> str:
 
 
 def _halves(tag: str) -> str:
-    """Arrange one, two or three gems of each kind on a half, named `R1` to `B3`."""
+    """Draw the halves with one, two or three gems of each kind, named `R1` to `B3`."""
     halves = []
     for colour in TONES:
         for count, (size, places) in _PLACES.items():
@@ -181,12 +182,12 @@ def _halves(tag: str) -> str:
 
 
 def on_ivory(tag: str, cards: str) -> str:
-    """Give cards their ivory and the shadow they throw on the cloth."""
+    """Fill cards with ivory and give them a shadow on the cloth."""
     return f'<g fill="url(#{tag}ivory)" filter="url(#{tag}shadow)">{cards}</g>'
 
 
 def _rectangle(inset: float, wide: bool, radius: float) -> str:
-    """Return the outline of a card, or of a line within it, as attributes."""
+    """Return the outline of a card, or of a frame inside it, as attributes of a rectangle."""
     long, short = 2 * UNIT - 2 * inset, UNIT - 2 * inset
     width, height = (long, short) if wide else (short, long)
     return (
@@ -196,7 +197,7 @@ def _rectangle(inset: float, wide: bool, radius: float) -> str:
 
 
 def _blank(tag: str, name: str, wide: bool) -> str:
-    """Draw a card with a gilt edge, without its gems; the ivory is the fill of its use."""
+    """Draw a card with a gilt edge but no gems; it inherits the ivory fill where it is used."""
     fold = "M100 16V84" if wide else "M16 100H84"
     return (
         f'<g id="{tag}{name}"><rect {_rectangle(_CARD_INSET, wide, 13)}'
@@ -245,7 +246,7 @@ def _gradients(tag: str) -> str:
 
 
 def _filters(tag: str) -> str:
-    """Make the shadow of things that can be lifted, and the nap of the cloth."""
+    """Define the shadow of cards and paper, and the nap of the cloth."""
     return (
         f'<filter id="{tag}shadow" x="-10%" y="-10%" width="125%" height="130%">'
         '<feDropShadow dx="3" dy="5" stdDeviation="4" flood-color="#05061A"'
@@ -266,7 +267,7 @@ def _lattice(tag: str) -> str:
 
 
 def _marks(tag: str) -> str:
-    """Draw the stone that marks a turn and the crown that marks a winner, on the base line."""
+    """Draw the stone that marks a turn and the crown that marks a winner, on the baseline."""
     crown = "M1 -3L-.5 -11L4.5 -7L9 -14L13.5 -7L18.5 -11L17 -3Z"
     return (
         f'<path id="{tag}turn" d="M7 -12L14 -5.5L7 1L0 -5.5Z"/>'
@@ -276,7 +277,7 @@ def _marks(tag: str) -> str:
 
 
 def definitions(tag: str) -> str:
-    """Return every part; `tag` keeps the names of two pictures on one page apart."""
+    """Define every part; `tag` keeps the ids of two pictures on one page apart."""
     return (
         f"<defs>{_gradients(tag)}{_filters(tag)}{_lattice(tag)}{_marks(tag)}{_gems(tag)}"
         f"{_halves(tag)}{_blank(tag, 'wide', True)}{_blank(tag, 'tall', False)}{_back(tag)}</defs>"

@@ -24,18 +24,18 @@ Placement = tuple[int, int, int, int]  # card, x and y of its first half, arrow
 
 
 def placement_text(card: int, x: int, y: int, arrow: int) -> str:
-    """`R2Y3@3,-1>`: the first half on the cell, the other where the arrow points."""
+    """Return a name like `R2Y3@3,-1>`: the first half's cell, and an arrow to the other half."""
     return f"{card_name(card)}@{x},{y}{ARROWS[arrow]}"
 
 
 def read_placement(text: str) -> Placement:
-    """A placement from either of its two names."""
+    """Read a placement from either of its two names; raises `NotAMove`."""
     found = _PLACEMENT.fullmatch(text)
     if not found:
         raise NotAMove(f"{text!r} is not a move of topas; a move is like R2Y3@3,-1>")
     one, other = half_number(found[1]), half_number(found[2])
     x, y, arrow = int(found[3]), int(found[4]), ARROWS.index(found[5])
-    # A card with two equal halves has two names for one place: the arrow goes right or down.
+    # Turn round a name from the second half; with equal halves the arrow goes right or down.
     if one > other or (one == other and arrow >= 2):
         x, y = x + STEPS[arrow][0], y + STEPS[arrow][1]
         arrow ^= 2
@@ -45,25 +45,25 @@ def read_placement(text: str) -> Placement:
 
 
 def cell_of(x: int, y: int) -> int:
-    """The cell of the torus."""
+    """Return the number of a cell on the torus."""
     return (y % rules.SIZE) * rules.SIZE + x % rules.SIZE
 
 
 def near_display(state: NDArray[Any], x: int, y: int) -> bool:
-    """Whether a cell is within two cells of the display, where the torus is unmistakable."""
+    """Return whether a cell is within two cells of the display: there, torus numbers are unique."""
     low_x, high_x, low_y, high_y = plain(state, "low_x", "high_x", "low_y", "high_y")
     return bool(low_x - 2 <= x <= high_x + 2 and low_y - 2 <= y <= high_y + 2)
 
 
 def display_texts(state: NDArray[Any]) -> list[str]:
-    """The cards of the display, in the order laid."""
+    """Return the cards of the display in the order they were laid."""
     count, low_x, low_y = plain(state, "laid_count", "low_x", "low_y")
     laid = (state[name][0, :count] for name in ("laid_card", "laid_cell", "laid_arrow"))
     cards, cells, arrows = (tuple(numbers.tolist()) for numbers in laid)
     return list(_placements(cards, cells, arrows, low_x, low_y))
 
 
-@lru_cache(maxsize=256)  # all seats see the same one
+@lru_cache(maxsize=256)  # all seats see the same display
 def _placements(
     cards: tuple[int, ...], cells: tuple[int, ...], arrows: tuple[int, ...], low_x: int, low_y: int
 ) -> tuple[str, ...]:
@@ -76,7 +76,7 @@ def _placements(
 
 
 def turns_played(state: NDArray[Any], row: int) -> int:
-    """How many turns of a row of the sheet (a seat, or alone a column) are played."""
+    """Return how many turns of a row of the sheet (a seat, or a solo game's column) are played."""
     names = ("ended", "seats", "column", "round_number", "first", "turn")
     ended, seats, column, round_number, first, turn = plain(state, *names)
     if ended:
@@ -94,7 +94,7 @@ _FIELDS: Final = (
 
 
 def to_json(state: NDArray[Any], points: list[int]) -> dict[str, Any]:
-    """All that the record holds, and the points of each seat; hidden cards are question marks."""
+    """Return the state and the points of each seat as JSON; hidden cards are question marks."""
     seats, expert, first, round_number, column, turn, ended, *parts = plain(state, *_FIELDS)
     hands, pile, pile_size, away, away_size, sheet = parts
     over = bool(ended)
@@ -128,9 +128,9 @@ def _outcome(points: list[int], ended: int) -> dict[str, Any]:
 def from_json(
     data: Mapping[str, Any], seats: int, expert: bool, deck: list[int], *, whole: bool = True
 ) -> NDArray[Any]:
-    """The state of a JSON, checked card by card; raises `BadPosition`.
+    """Read a state from JSON, checking it card by card; raises `BadPosition`.
 
-    Unless `whole`, what follows from the rest may be left out.
+    Unless `whole`, entries that follow from the others may be left out.
     """
     state = np.zeros(1, rules.STATE)
     s = state[0]
@@ -193,7 +193,7 @@ def _cards(names: Any, key: str) -> list[int]:
 
 
 def _lay_all(state: NDArray[Any], display: Any) -> list[int]:
-    """Lay the cards of a display in their order, each checked; their points."""
+    """Lay and check the cards of a display in order; return the points of all but the first."""
     s = state[0]
     if not isinstance(display, list) or not 1 <= len(display) <= rules.MOST_LAID - 3:
         raise BadPosition("'display' must be a list of 1 to 29 laid cards")
@@ -222,7 +222,7 @@ def _lay_all(state: NDArray[Any], display: Any) -> list[int]:
 
 
 def _set_time(state: NDArray[Any], laid: int, away: int) -> None:
-    """Round, column, turn and end follow from how many cards are laid and put away."""
+    """Set round, column, turn and end from the numbers of cards laid and put away."""
     s = state[0]
     if s.seats == 1:
         column, laid = away // (rules.ROUNDS + 1), laid + _passed(state)
@@ -249,20 +249,20 @@ def _set_time(state: NDArray[Any], laid: int, away: int) -> None:
 
 
 def _passed(state: NDArray[Any]) -> int:
-    """How many cards fitted nowhere: those away, but for the columns put away alone."""
+    """Return how many cards fitted nowhere: those away, less the full columns of a solo game."""
     s = state[0]
     away = int(s.away_size)
     return away % (rules.ROUNDS + 1) if s.seats == 1 else away
 
 
 def _hand_size(state: NDArray[Any], seat: int, pile: int) -> int:
-    """How many cards a seat holds at this time: it drew after each turn but the last (R5)."""
+    """Return how many cards a seat must hold now: it drew after each turn but the last (R5)."""
     s = state[0]
     if s.seats == 1:
         return 0 if s.ended else 1
     played = turns_played(state, seat)
     drawn = min(played, rules.ROUNDS - 1)
-    # The pile may have ended before this seat's last draw.
+    # The pile may have run out before this seat's last draw.
     order = (seat - int(s.first)) % int(s.seats)
     available = int(s.deck_size) - 1 - rules.HAND * int(s.seats)
     drawn = sum(1 for turn in range(drawn) if turn * int(s.seats) + order < available)
@@ -270,7 +270,7 @@ def _hand_size(state: NDArray[Any], seat: int, pile: int) -> int:
 
 
 def _read_sheet(state: NDArray[Any], sheet: Any, points: list[int]) -> None:
-    """The sheet; what the display can tell is checked by `to_json` against it."""
+    """Read the sheet, and check it against the points of the cards on display."""
     s = state[0]
     alone = s.seats == 1
     rows = int(s.column) if alone else int(s.seats)
@@ -285,7 +285,7 @@ def _read_sheet(state: NDArray[Any], sheet: Any, points: list[int]) -> None:
     for row in range(rows):
         s.sheet[row, : sizes[row]] = sheet[row]
     if _passed(state):
-        return  # cards that could not be laid leave no trace of when
+        return  # the display does not show in which turns cards were put away
     if alone:
         shown = sheet[-1]
     else:
@@ -301,7 +301,7 @@ EMPTY: Final = "-"
 
 
 def to_text(data: Mapping[str, Any]) -> str:
-    """First seat, display, hands, pile, away and sheet of a state's JSON, with spaces between."""
+    """Return first seat, display, hands, pile, away and sheet of a state's JSON in one line."""
     fields = [
         str(data["first"] + 1),
         ";".join(data["display"]),
@@ -314,7 +314,7 @@ def to_text(data: Mapping[str, Any]) -> str:
 
 
 def from_text(text: str, seats: int, expert: bool, deck: list[int]) -> NDArray[Any]:
-    """The state of such a line."""
+    """Read a state from such a line; raises `BadPosition`."""
     fields = text.split(" ")
     if len(fields) != 6:
         raise BadPosition(f"fields: {len(fields)}, not six: first display hands pile away sheet")

@@ -1,4 +1,4 @@
-"""The score sheet of Topas on paper, with what is going on above it."""
+"""The score sheet of a Topas picture, with the progress of the game above it."""
 
 from itertools import accumulate
 from typing import Any, Final
@@ -17,12 +17,12 @@ FOOT: Final = 52
 PANEL_HEIGHT: Final = SHEET_TOP + HEADER + ROUNDS * ROW + FOOT
 LEGEND: Final = 30  # width of one stone of the legend
 LABELS: Final = 26  # width of the round numbers
-INDENT: Final = 28  # of a text after its sign
-WIDE_TOTAL: Final = 1000  # expert totals from here on are written smaller
+INDENT: Final = 28  # indent of a text after a sign
+WIDE_TOTAL: Final = 1000  # totals from here on, in expert games, are written smaller
 
 
 def panel(tag: str, view: dict[str, Any], words: Words) -> str:
-    """Draw the sheet of paper: what is going on, and every turn's points with running totals."""
+    """Draw the sheet of paper: the game's progress, and each turn's points with running totals."""
     inner = PANEL_WIDTH - 2 * PADDING
     mark = mark_of(view, words)
     sign = use(tag, mark, PADDING + 1, 128) if mark else ""
@@ -41,14 +41,14 @@ def panel(tag: str, view: dict[str, Any], words: Words) -> str:
 
 
 def mark_of(view: dict[str, Any], words: Words) -> str:
-    """Name the sign of what goes on: a stone for a turn, a crown for a victory or a good result."""
+    """Return the sign to show: a stone for a turn, a crown for a victory or a good result."""
     if not view["over"]:
         return "turn"
     return "crown" if not is_alone(view) or words.verdict(view) else ""
 
 
 def _legend(tag: str) -> str:
-    """Show the four stones with the letters that name them in the notation."""
+    """Draw the four stones with their letters in the notation."""
     shown = ""
     for i, colour in enumerate(TONES):
         middle = (i + 0.5) * LEGEND
@@ -58,7 +58,7 @@ def _legend(tag: str) -> str:
 
 
 def _sheet(view: dict[str, Any], words: Words, width: float) -> str:
-    """Draw the table of C3: a line a round; in each column the points, then the running total."""
+    """Draw the table of C3: a line per round, with points and running total in each column."""
     filled = columns(view)
     step = (width - LABELS) / len(filled)
     bottom = HEADER + ROUNDS * ROW

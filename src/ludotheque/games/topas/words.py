@@ -1,11 +1,11 @@
-"""What a drawing of Topas says, in English and in French, and how it reads the view."""
+"""The texts of Topas drawings in English and French, and helpers that read a view."""
 
 import re
 from typing import Any, Final, NamedTuple
 
 Cell = tuple[int, int]
 
-ROUNDS: Final = 7  # also the cards of one column, alone
+ROUNDS: Final = 7  # also the cards of one column in a solo game
 COLUMNS: Final = 4
 GOOD: Final = 40
 FANTASTIC: Final = 50
@@ -73,7 +73,7 @@ _FRENCH: Final = {
 
 
 class Laid(NamedTuple):
-    """A card on the table: what its two halves show and where they lie."""
+    """A card on the table: the faces of its two halves, and their cells."""
 
     faces: tuple[str, str]
     cells: tuple[Cell, Cell]
@@ -97,7 +97,7 @@ _AND: Final = {"en": "and", "fr": "et"}
 
 
 def card_name(card: str, language: str) -> str:
-    """A card such as R1G3 by its gems; other words are left as they are."""
+    """Name a card such as R1G3 by its gems; return other words unchanged."""
     halves = re.fullmatch(r"([RGYB])([123])([RGYB])([123])", card)
     if halves is None:
         return card
@@ -125,7 +125,7 @@ def read_display(view: dict[str, Any]) -> list[Laid]:
 
 
 def columns(view: dict[str, Any]) -> list[list[int]]:
-    """Return the columns of the score sheet: one a seat, or the four of a game alone."""
+    """Return the columns of the score sheet: one per seat, or the four of a solo game."""
     sheet = [list(points) for points in view["sheet"]]
     wanted = COLUMNS if is_alone(view) else int(view["seats"])
     return sheet + [[] for _ in range(wanted - len(sheet))]
@@ -137,19 +137,19 @@ def totals(view: dict[str, Any]) -> list[int]:
 
 
 def is_alone(view: dict[str, Any]) -> bool:
-    """Tell whether this is a game for one."""
+    """Return whether this is a solo game."""
     return int(view["seats"]) == 1
 
 
 def active_seats(view: dict[str, Any]) -> list[int]:
-    """Return the seat to play, or the winners; the only seat is always meant."""
+    """Return the seat to play, or the winners; in a solo game always the only seat."""
     if is_alone(view):
         return [0]
     return list(view["outcome"]["winners"]) if view["over"] else [int(view["turn"])]
 
 
 def active_columns(view: dict[str, Any]) -> list[int]:
-    """Return the columns to mark: of the active seats; alone, the current or the lowest one."""
+    """Return the active seats' columns; in a solo game the current or, at the end, the lowest."""
     if not is_alone(view):
         return active_seats(view)
     sums = totals(view)
@@ -157,7 +157,7 @@ def active_columns(view: dict[str, Any]) -> list[int]:
 
 
 class Words:
-    """The sentences of one language."""
+    """The texts of one language."""
 
     def __init__(self, language: str) -> None:
         """Choose French for any `fr…`, English for everything else."""
@@ -165,25 +165,25 @@ class Words:
         self._words = _FRENCH if self.language == "fr" else _ENGLISH
 
     def __call__(self, key: str, *values: object) -> str:
-        """Return one sentence with its values filled in."""
+        """Return one text with its values filled in."""
         return self._words[key].format(*values)
 
     def seat(self, seat: int) -> str:
-        """Name a seat as people count them."""
+        """Name a seat, counting from 1."""
         return self("seat", seat + 1)
 
     def heading(self, view: dict[str, Any], column: int, size: str = "long") -> str:
-        """Name a column of the score sheet, at length or `short`."""
+        """Name a column of the score sheet, in `long` or `short` form."""
         return self(f"{size} column", column + 1) if is_alone(view) else self.seat(column)
 
     def hand(self, view: dict[str, Any], seat: int) -> str:
-        """Name what a seat holds; alone, the card to lay or the result."""
+        """Name a hand by its seat or, in a solo game, as the card to lay or the result."""
         if is_alone(view):
             return self("result" if view["over"] else "next")
         return self.seat(seat)
 
     def progress(self, view: dict[str, Any]) -> str:
-        """Say how far the game is."""
+        """Describe how far the game has progressed."""
         if view["over"]:
             return self("over")
         if is_alone(view):
@@ -192,19 +192,19 @@ class Words:
         return self("round", view["round"], ROUNDS)
 
     def status(self, view: dict[str, Any]) -> str:
-        """Say what is expected of whom, or who has won."""
+        """Return what to do next and which seat does it, or the result."""
         if view["over"]:
             return self._result(view) if is_alone(view) else self._winners(view)
         return self("lay") if is_alone(view) else self("to play", view["turn"] + 1)
 
     def scoring(self, view: dict[str, Any]) -> str:
-        """Say how cards score and, alone, what counts in the end."""
+        """Describe how cards score; in a solo game that is not expert, how the result is judged."""
         if view["expert"]:
             return self("expert")
         return self("verdict", GOOD, FANTASTIC) if is_alone(view) else self("normal")
 
     def verdict(self, view: dict[str, Any]) -> str:
-        """Judge a finished game alone in a word; none for a low result or expert scoring (J3)."""
+        """Judge a finished solo game in a word; empty for a low result or expert scoring (J3)."""
         result = min(totals(view))
         if view["expert"] or result < GOOD:
             return ""

@@ -1,7 +1,7 @@
 """The parts of a Top It picture: plaster, glazes with their patterns, biscuit, glass and gold.
 
-Light comes from the upper left. Pieces lie at any angle, so they are not turned copies of a part:
-each has its own outline, and one filter gives all of them the bevel and the gloss of that light.
+Light comes from the upper left. Pieces lie at any angle, so they are not rotated copies of a part:
+each has its own outline, and one filter gives all of them a bevel and a gloss from that light.
 """
 
 import math
@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape
 from ludotheque.games.topit.mosaic import Point
 from ludotheque.look import INK, PAPER, SERIF
 
-GOLDEN: Final = 0.6180339887  # steps of the golden ratio spread evenly without chance
+GOLDEN: Final = 0.6180339887  # its multiples modulo 1 spread evenly, without randomness
 PLASTER: Final = "#DDD5C6"
 BISCUIT: Final = "#F4E8D2"
 BISCUIT_DARK: Final = "#A98F6C"
@@ -64,27 +64,27 @@ GLAZES: Final = {
 
 
 def number(value: float, digits: int = 1) -> str:
-    """Write a length with so many decimals at most; a tenth of a pixel is fine enough."""
+    """Format a length with at most `digits` decimals; a tenth of a pixel is precise enough."""
     text = f"{value:.{digits}f}"
     text = text.rstrip("0").rstrip(".") if "." in text else text
     return "0" if text == "-0" else text
 
 
 def at(*points: Point) -> str:
-    """Write points as path coordinates."""
+    """Format points as path coordinates."""
     return " ".join(f"{number(x)} {number(y)}" for x, y in points)
 
 
 def figure(middle: Point, content: object, size: float, own: bool = False) -> str:
-    """Write a figure around a point, in the colour and, but for its own, the size of its group."""
+    """Write a figure around a point, in its group's colour and, unless `own`, its group's size."""
     x, y = middle
-    base = y + 0.36 * size  # figures of the common faces are about 0.72 of their size high
+    base = y + 0.36 * size  # digits of common fonts are about 0.72 of the font size high
     scale = f' font-size="{number(size)}"' if own else ""
     return f'<text x="{number(x)}" y="{number(base)}"{scale}>{escape(str(content))}</text>'
 
 
 def serif(content: str, weight: int = 400) -> str:
-    """Set texts in the warm serif of titles and scores."""
+    """Set texts in the serif font of titles and scores."""
     return f'<g font-family="{SERIF}" font-weight="{weight}">{content}</g>'
 
 
@@ -99,7 +99,7 @@ def moved(x: float, y: float, content: str) -> str:
 
 
 def use(tag: str, name: str, more: str = "") -> str:
-    """Show a named part where it is."""
+    """Show a named part at its own coordinates."""
     return f'<use href="#{tag}{name}"{more}/>'
 
 
@@ -107,7 +107,7 @@ def use(tag: str, name: str, more: str = "") -> str:
 
 
 def tile(corners: list[Point], seed: int, joint: float = JOINT, corner: float = CORNER) -> str:
-    """Outline a piece: smaller by the joint, corners rounded, edges a little uneven."""
+    """Outline a piece, inset by the joint, with rounded corners and slightly uneven edges."""
     inner = _inset(corners, joint)
     path = ""
     for edge, (a, b) in enumerate(zip(inner, inner[1:] + inner[:1], strict=True)):
@@ -136,7 +136,7 @@ def _inset(corners: list[Point], by: float) -> list[Point]:
     ):
         ux, uy = _unit(before, here)
         vx, vy = _unit(here, after)
-        # Both edges move by the same length, so the corner moves along their difference.
+        # Both edges move equally far, so the corner moves along the difference of their directions.
         sine = ux * vy - uy * vx
         inner.append((here[0] + (ux - vx) / sine * by, here[1] + (uy - vy) / sine * by))
     return inner
@@ -148,12 +148,12 @@ def _unit(a: Point, b: Point) -> Point:
 
 
 def straight(corners: list[Point]) -> str:
-    """Outline a shape exactly."""
+    """Outline a shape exactly, with sharp corners and straight edges."""
     return f"M{at(*corners)}Z"
 
 
 def glazed(tag: str, colour: str, group: str) -> str:
-    """Glaze the outlines of a group; the plain glaze has no pattern."""
+    """Fill the outlines of a group with a glaze and its pattern; the red glaze has none."""
     shown = use(tag, group, f' fill="url(#{tag}{colour})"')
     if GLAZES[colour].pattern:
         shown += use(tag, group, f' fill="url(#{tag}{colour}-pattern)"')
@@ -164,7 +164,7 @@ def glazed(tag: str, colour: str, group: str) -> str:
 
 
 def lens(tag: str, colour: str, middle: Point, radius: float, lit: bool = False) -> str:
-    """Lay a stone of glass: clear in the middle, its colour and pattern towards the rim."""
+    """Draw a glass stone: clear in the middle, its colour and pattern towards the rim."""
     x, y, r = number(middle[0]), number(middle[1]), number(radius)
     glaze = GLAZES[colour]
     circle = f'<circle cx="{x}" cy="{y}" r='
@@ -185,7 +185,7 @@ def lens(tag: str, colour: str, middle: Point, radius: float, lit: bool = False)
 
 
 def _glint(middle: Point, radius: float) -> str:
-    """Draw the crescent of a window at the upper left of a stone."""
+    """Outline a window's reflection, a crescent at the upper left of a stone."""
     x, y = middle
     a, b = (x - 0.82 * radius, y - 0.16 * radius), (x - 0.16 * radius, y - 0.82 * radius)
     r, s = number(radius * 0.84), number(radius * 1.1)
@@ -209,7 +209,7 @@ def _gradient(name: str, kind: str, stops: list[tuple[float, str, float]]) -> st
 
 
 def _glaze(tag: str, colour: str) -> str:
-    """Define what one colour needs: glaze, pattern and glass."""
+    """Define the glaze, the pattern and the glass of one colour."""
     glaze = GLAZES[colour]
     tops = [(0.0, glaze.light, 1.0), (0.55, glaze.middle, 1.0), (1.0, glaze.shade, 1.0)]
     glass = [(0.0, "#fff", 0.75), (0.5, glaze.light, 0.45), (1.0, glaze.ink, 0.42)]
@@ -239,7 +239,7 @@ def _gradients(tag: str, colours: list[str]) -> str:
 
 
 def _filters(tag: str, width: float, height: float) -> str:
-    """Make the grain of the plaster, damp, shadows, and the gloss of all glazed pieces at once."""
+    """Define the plaster's grain and damp, shadows, and one gloss for all pieces of the mosaic."""
     whole = (
         f'filterUnits="userSpaceOnUse" x="0" y="0" width="{number(width)}"'
         f' height="{number(height)}" color-interpolation-filters="sRGB"'
@@ -258,7 +258,7 @@ def _filters(tag: str, width: float, height: float) -> str:
         '<feSpecularLighting surfaceScale="4" specularConstant=".6" specularExponent="18"'
         ' lighting-color="#FFF8EA"><feDistantLight azimuth="225" elevation="52"/>'
         '</feSpecularLighting><feComposite in2="SourceAlpha" operator="in" result="shine"/>'
-        # The glaze ran thinner here and there: clouds of light, too soft for a lighting filter.
+        # Bright clouds, as if the glaze were thinner there; too soft for a lighting filter.
         '<feTurbulence type="fractalNoise" baseFrequency=".016 .022" numOctaves="3" seed="5"/>'
         '<feColorMatrix values="0 0 0 0 1 0 0 0 0 .97 0 0 0 0 .9 .8 0 0 0 -.3"/>'
         '<feComposite in2="SourceAlpha" operator="in" result="clouds"/>'
@@ -276,7 +276,7 @@ def _filters(tag: str, width: float, height: float) -> str:
 
 
 def _marks(tag: str) -> str:
-    """Draw the sign of a turn and the crown of a winner, on the base line."""
+    """Draw the sign of a turn and the crown of a winner, on the baseline."""
     crown = "M1 -3L-.5 -11L4.5 -7L9 -14L13.5 -7L18.5 -11L17 -3Z"
     return (
         f'<path id="{tag}turn" d="M7 -12L14 -5.5L7 1L0 -5.5Z"/>'
@@ -286,7 +286,7 @@ def _marks(tag: str) -> str:
 
 
 def definitions(tag: str, colours: list[str], width: float, height: float, parts: str) -> str:
-    """Return every part; `tag` keeps the names of two pictures on one page apart."""
+    """Define every part; `tag` keeps the ids of two pictures on one page apart."""
     return (
         f"<defs>{_gradients(tag, colours)}{_filters(tag, width, height)}{_marks(tag)}{parts}</defs>"
     )

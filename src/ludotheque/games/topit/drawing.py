@@ -1,4 +1,4 @@
-"""Top It drawn: as an SVG picture (see `plaster` and `clay`) and as text for the terminal."""
+"""Drawings of Top It: an SVG picture (see `plaster` and `clay`) and text for the terminal."""
 
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from ludotheque.games.topit.words import Words, active_colours, colours_in_play,
 from ludotheque.look import OCHRE
 
 EDGE_WIDTH: Final = 5
-EDGES: Final = 6  # of a hexagon
+EDGES: Final = 6  # the most that a piece has, as the hexagon
 COLOUR_WIDTH: Final = 3
 NAME_WIDTH: Final = 8
 LONGEST_KIND: Final = 22
@@ -28,7 +28,7 @@ def svg(
     last: str | None = None,
     language: str = "en",
 ) -> str:
-    """Draw a view as a self-contained SVG; what the last move laid is set in gold."""
+    """Draw a view as a self-contained SVG; the piece or stone last laid has a gold edge."""
     return draw(view, options, last, Words(language))
 
 
@@ -39,7 +39,7 @@ def terminal(
     last: str | None = None,
     language: str = "en",
 ) -> Text:
-    """Draw a view as coloured text that reads as well without its colours."""
+    """Draw a view as coloured text that is readable without its colours, too."""
     words = Words(language)
     kinds = read_kinds(options)
     pieces = read_pieces(view, kinds)
@@ -67,7 +67,7 @@ def _heading(view: dict[str, Any], words: Words, last: str | None, done: Last | 
 
 
 def _seats(view: dict[str, Any], words: Words) -> Text:
-    """Write a line for each colour: its letter, name and points, and what it has left."""
+    """Write a line per colour: letter, name, points, and the pieces and stone in hand."""
     sign = "★" if view["over"] else "◆"
     lines = []
     for colour in colours_in_play(view):
@@ -90,7 +90,7 @@ def _plan(view: dict[str, Any], pieces: list[Piece], words: Words) -> Text:
 
 
 def _laid(pieces: list[Piece], kinds: dict[str, Kind], words: Words, done: Last | None) -> Text:
-    """List the pieces on the table: of each edge its length if it is free, or what it touches."""
+    """List the pieces on the table: for each edge its length if free, else the piece it touches."""
     width = _kind_width(kinds)
     lines = [Text(f"{INDENT}{words('touches')}", FAINT), _head(width, words)]
     for piece in pieces:
@@ -108,7 +108,7 @@ def _laid(pieces: list[Piece], kinds: dict[str, Kind], words: Words, done: Last 
 
 
 def _hands(view: dict[str, Any], kinds: dict[str, Kind], words: Words) -> Text:
-    """List the kinds with their edges, and who has them in hand."""
+    """List the kinds with their edges, and which colours have them in hand."""
     width = _kind_width(kinds)
     colours = colours_in_play(view)
     head = _head(width, words).append("  ")
@@ -129,11 +129,11 @@ def _hands(view: dict[str, Any], kinds: dict[str, Kind], words: Words) -> Text:
 
 
 def _head(width: int, words: Words) -> Text:
-    """Write the names of the columns that both lists share."""
+    """Write the headings of the columns that both lists share."""
     edges = "".join(f"{edge:>{EDGE_WIDTH}}" for edge in range(EDGES))
     kind, value = words("kind"), words("value")
     head = f"{'':<7}{kind}{value:>{width + 3 - len(kind)}}    {edges}"
-    return Text().append(head, FAINT)  # no style of the whole: a list may add to it
+    return Text().append(head, FAINT)  # not the style of the whole Text: a list may append to it
 
 
 def _kind_width(kinds: dict[str, Kind]) -> int:
@@ -141,6 +141,6 @@ def _kind_width(kinds: dict[str, Kind]) -> int:
 
 
 def _short(kind: Kind) -> str:
-    """Cut a long name of a set of one's own, so that a list keeps within 80 columns."""
+    """Shorten a long kind name of a custom set, so that lists fit in 80 columns."""
     long = len(kind.name) > LONGEST_KIND
     return f"{kind.name[: LONGEST_KIND - 1]}…" if long else kind.name

@@ -1,8 +1,8 @@
-"""Where the figures of a piece stand: its value, its number and the numbers of its edges.
+"""The places of the figures on a piece: its value, its number and the numbers of its edges.
 
 Figures are upright while pieces lie at any angle, so each figure is treated as a disc, and the chip
-of a number as two. They must not reach over an edge nor into each other: of the places where they
-do not, the best is the one with the largest value nearest to the middle, and the number below it.
+of a number as two. Discs must not cross an edge or overlap. Among the arrangements that comply,
+the best has the largest value, nearest to the middle, with the number below it.
 """
 
 import math
@@ -16,29 +16,29 @@ from ludotheque.games.topit.mosaic import Point, centre
 Disc = tuple[float, float, float]  # x, y, radius
 Shape = tuple[Point, ...]
 
-# All lengths below are for a mosaic whose short edges have 60 pixels, the least they ever have.
+# All lengths below are for short edges of 60 pixels, the least they have in any mosaic.
 UNIT: Final = 60
-LABEL: Final = 12.0  # size of the number of an edge
-NUMBER: Final = 12.0  # size of the number of a piece
-RIM: Final = 2.4  # what the joint and the bevel take from a piece
+LABEL: Final = 12.0  # font size of the number of an edge
+NUMBER: Final = 12.0  # font size of the number of a piece
+RIM: Final = 2.4  # the width that joint and bevel take from a piece
 LABEL_RADIUS: Final = 5.2
-LABEL_INSET: Final = (7.6, 10.0)  # from the edge: at least, and where there is room
+LABEL_INSET: Final = (7.6, 10.0)  # distance from the edge: at least, and where there is room
 CHIP: Final = 6.6  # radius of the ends of a number's chip, …
 CHIP_HALF: Final = (0.4, 3.1)  # … and how far they lie from its middle: one digit, two digits
 GAP: Final = 0.8  # between two figures
 
-# Radii of the value, the largest first; a big piece carries a stone of that radius.
+# Radii of the value, the largest first; a stone on a big piece has the same radius.
 BIG_SIZES: Final = (27.0, 24.0, 20.5, 17.5, 15.0)
 SIZES: Final = (20.0, 18.0, 16.0, 14.5, 12.5, 11.0, 9.5, 8.0, 7.2)
 STEPS: Final = (3.0, 6.0, 9.0, 12.0, 18.0)  # distances from the middle that are tried
-PLENTY: Final = 0.3  # room around a figure …
-ENOUGH: Final = -0.4  # … or less: it is smaller than its disc, which may reach a little over
-BELOW: Final = 5.0  # how far off the middle a value may go for its number to stand below
+PLENTY: Final = 0.3  # preferred room around a figure …
+ENOUGH: Final = -0.4  # … and the least: discs are larger than figures and may overlap a little
+BELOW: Final = 5.0  # cost of a number beside its value and not below, as a distance off the middle
 _TURNS: Final = [math.pi * i / 8 for i in range(16)]
 
 
 class Figures(NamedTuple):
-    """The middles of the figures, in units of the mosaic; `radius` is that of the value."""
+    """The centres of the figures, in units of the mosaic; `radius` is that of the value."""
 
     value: Point
     radius: float
@@ -47,7 +47,7 @@ class Figures(NamedTuple):
 
 
 class _Try(NamedTuple):
-    """One arrangement of value and number: how much room it leaves, and how far off it is."""
+    """One arrangement of value and number, with the room it leaves and its cost."""
 
     room: float
     cost: float
@@ -57,9 +57,9 @@ class _Try(NamedTuple):
 
 
 def arrange(points: Shape, big: bool, digits: int, free: list[int]) -> Figures:
-    """Arrange the figures of a piece with these corners; its number has so many digits."""
+    """Arrange a piece's figures; its number has `digits` digits, and `free` edges are numbered."""
     x0, y0 = points[0]
-    # Rounded and moved to the origin, so that alike pieces share one search and one look.
+    # Rounded and moved to the origin, so that equal pieces share one search and look alike.
     shape = tuple((round((x - x0) * UNIT, 1), round((y0 - y) * UNIT, 1)) for x, y in points)
     found = _arrange(shape, big, CHIP_HALF[digits - 1], tuple(free))
 
@@ -72,7 +72,7 @@ def arrange(points: Shape, big: bool, digits: int, free: list[int]) -> Figures:
 
 @lru_cache(maxsize=4096)
 def _arrange(shape: Shape, big: bool, half: float, free: tuple[int, ...]) -> Figures:
-    """Keep a place for every edge's number, or in a tight piece for those of free edges only."""
+    """Leave room for every edge's number or, in a tight piece, only for those of free edges."""
     labels = tuple(_label(shape, edge) for edge in range(len(shape)))
     best = _best(shape, big, half, labels)
     if best.room < ENOUGH:
@@ -81,11 +81,11 @@ def _arrange(shape: Shape, big: bool, half: float, free: tuple[int, ...]) -> Fig
 
 
 def _label(shape: Shape, edge: int) -> Point:
-    """Stand at the middle of an edge, just inside."""
+    """Return the place of an edge's number: at the middle of the edge, just inside."""
     (ax, ay), (bx, by) = shape[edge], shape[(edge + 1) % len(shape)]
     length = math.hypot(bx - ax, by - ay)
     x, y = centre(shape)
-    # Corners run counter-clockwise for the eye, so with y going down this points inwards.
+    # Corners run counter-clockwise on the screen, so with y going down this points inwards.
     nx, ny = (by - ay) / length, (ax - bx) / length
     least, most = LABEL_INSET
     inset = min(most, max(least, 0.28 * ((x - ax) * nx + (y - ay) * ny)))
@@ -93,7 +93,7 @@ def _label(shape: Shape, edge: int) -> Point:
 
 
 def _best(shape: Shape, big: bool, half: float, labels: Shape) -> _Try:
-    """Return the best arrangement: with much room if there is, else with enough, else with any."""
+    """Return the best arrangement with plenty of room, else with enough, else the roomiest."""
     discs = [(x, y, LABEL_RADIUS) for x, y in labels]
     sizes = BIG_SIZES if big else SIZES
     for wanted, radius in product((PLENTY, ENOUGH), sizes):
@@ -109,7 +109,7 @@ def _best(shape: Shape, big: bool, half: float, labels: Shape) -> _Try:
 def _tries(
     shape: Shape, radius: float, half: float, discs: list[Disc], big: bool, wanted: float
 ) -> Iterator[_Try]:
-    """Try values around the middle and numbers around them; a stone lies in the very middle."""
+    """Yield arrangements with the room wanted; a big piece's value, or stone, is in the middle."""
     around = [(math.cos(turn), math.sin(turn)) for turn in _TURNS]
     x, y = centre(shape)
     high, wide = radius + CHIP + GAP, radius + CHIP + GAP + half
@@ -125,7 +125,7 @@ def _tries(
 
 
 def _room(shape: Shape, discs: list[Disc], at: Point, radius: float) -> float:
-    """Say how far a disc is from the nearest edge or other disc; less than zero if it overlaps."""
+    """Return the room between a disc and the nearest edge or disc; negative if they overlap."""
     x, y = at
     least = math.inf
     for (ax, ay), (bx, by) in zip(shape, shape[1:] + shape[:1], strict=True):

@@ -1,4 +1,4 @@
-"""Top It behind the contract."""
+"""Top It as an implementation of the `Game` contract."""
 
 from collections.abc import Mapping
 from types import ModuleType
@@ -38,7 +38,7 @@ KIND_NAMES: Final = {
 
 
 class TopIt(Game):
-    """Ceramic pieces edge to edge; each scores itself and all that it touches."""
+    """Ceramic pieces laid edge to edge; each scores its own value and those of its neighbours."""
 
     name = "topit"
     title = "Top It"
@@ -75,7 +75,7 @@ class TopIt(Game):
     )
 
     def check_options(self, options: Options) -> None:
-        """The first seat must exist."""
+        """Check that the first seat exists."""
         first_seat(options)
 
     def _set(self, options: Options) -> dict[str, Any]:
@@ -86,7 +86,7 @@ class TopIt(Game):
         return self._set(options)["kinds"]  # type: ignore[no-any-return]
 
     def setting(self, options: Options) -> NDArray[Any]:
-        """Seats, first seat and shapes."""
+        """Return seats, first seat and shapes as a record for `setup`."""
         setting = np.zeros(1, rules.SETTING)
         setting["seats"] = options["seats"]
         setting["first"] = first_seat(options)
@@ -94,54 +94,54 @@ class TopIt(Game):
         return setting
 
     def components(self, options: Options) -> Options:
-        """The pieces one by one."""
+        """Return the options with the set of pieces in full."""
         return options | {"pieces": self._set(options)}
 
     def actions(self, options: Options) -> int:
-        """Kind, piece, its edge and the own edge; the first piece; stones; the pass."""
+        """Count lays (kind, piece, its edge, own edge), first pieces, stones and the pass."""
         return rules.ACTIONS
 
     def longest(self, options: Options) -> int:
-        """Nine turns a colour, and before each of them all others may pass."""
+        """Return nine turns per colour, each after passes of all others, and the final passes."""
         colours = rules.COLOURS if options["seats"] == 1 else options["seats"]
         return (rules.KINDS + 1) * int(colours) ** 2 + int(colours)
 
     def score_bounds(self, options: Options) -> tuple[int, int]:
-        """Eight pieces and a stone, each with six of the dearest pieces around."""
+        """Return 0 and a bound: eight pieces and a stone, each with six neighbours of top value."""
         dearest = max(int(value) for value in self._set(options)["values"])
         best = (rules.KINDS + 1) * (1 + rules.SIDES) * dearest
         return 0, best * (rules.COLOURS if options["seats"] == 1 else 1)
 
     def seat_name(self, seat: int, language: str) -> str:
-        """Seats have colours."""
+        """Name a seat by its colour."""
         return SEATS[language][seat]
 
     def spoken(self, part: str, language: str) -> str:
-        """Pieces have names."""
+        """Name a kind of piece in plain words."""
         return words.kind_name(part, language)
 
     def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
-        """Pieces with their corners, hands, stones and points."""
+        """Return pieces with their corners, hands, stones and points as JSON."""
         return notation.to_json(state, self._kinds(options))
 
     def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
-        """The state of such a JSON."""
+        """Read a state from such JSON; raises `BadPosition`."""
         return notation.from_json(data, self.start(options, 0), self._kinds(options))
 
     def state_to_text(self, state: NDArray[Any], options: Options) -> str:
-        """First seat, turns, passes, pieces."""
+        """Return first seat, turns, passes and pieces in one line."""
         return notation.to_text(state, self._kinds(options))
 
     def state_from_text(self, text: str, options: Options) -> NDArray[Any]:
-        """The state of such a line."""
+        """Read a state from such a line; raises `BadPosition`."""
         return notation.from_text(text, self.start(options, 0), self._kinds(options))
 
     def move_to_text(self, state: NDArray[Any], move: int, options: Options) -> str:
-        """`lay(house,3,1,0)`."""
+        """Return a name such as `lay(house,3,1,0)`."""
         return notation.move_text(self._kinds(options), move)
 
     def move_from_text(self, state: NDArray[Any], text: str, options: Options) -> int:
-        """A placement by any of its names; the one kept stands for it, if it is legal."""
+        """Read a move; any name of a legal placement gives the move with its canonical name."""
         move = notation.read_move(state, self._kinds(options), text)
         if rules.explain(state[0], move) == rules.R3_NAME:
             return int(rules.canonical(state[0], move))
@@ -150,7 +150,7 @@ class TopIt(Game):
     def reason_values(
         self, state: NDArray[Any], move: int, key: str, language: str, options: Options
     ) -> dict[str, str]:
-        """The kinds of the piece laid and of the one it meets."""
+        """Return the names of the piece laid (`own`) and of the one that it meets (`other`)."""
         s, kinds = state[0], self._kinds(options)
         if move == rules.PASS:
             return {}
@@ -174,7 +174,7 @@ class TopIt(Game):
         return name.replace("-", " ")
 
     def merits(self, state: NDArray[Any], move: int, options: Options, language: str) -> list[str]:
-        """What is laid against what, and what it leaves."""
+        """Describe what is laid against what, its points, and what it leaves to others."""
         from ludotheque.games.topit import merits
 
         kinds = self._kinds(options)
@@ -189,7 +189,7 @@ class TopIt(Game):
         language: str,
         drawing: str,
     ) -> str:
-        """Plaster, glazed clay and glass."""
+        """Draw plaster, glazed clay and glass."""
         from ludotheque.games.topit import drawing as pictures
 
         return pictures.svg(view, options, last=last, language=language)
@@ -197,7 +197,7 @@ class TopIt(Game):
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: str | None, language: str
     ) -> Any:
-        """A plan of the numbered pieces, and what lies at their edges."""
+        """Draw a plan of the numbered pieces, and list what lies at their edges."""
         from ludotheque.games.topit import drawing as pictures
 
         return pictures.terminal(view, options, last=last, language=language)

@@ -28,7 +28,7 @@ DAMP: Final = "#6F624E"
 
 
 class Table(NamedTuple):
-    """Where the mosaic lies: the pixels of a short edge, the place of the origin, the extent."""
+    """The layout of the mosaic: pixels of a short edge, place of the origin, the plaster's size."""
 
     unit: int
     left: float
@@ -37,17 +37,17 @@ class Table(NamedTuple):
     height: float
 
     def place(self, points: tuple[Point, ...]) -> list[Point]:
-        """Bring points of the mosaic to the picture, where y goes down."""
+        """Convert points of the mosaic to points of the picture, where y goes down."""
         return [(self.left + x * self.unit, self.top - y * self.unit) for x, y in points]
 
     def sizes(self) -> tuple[float, float]:
-        """Return the sizes of the numbers of edges and of pieces."""
+        """Return the font sizes of the numbers of edges and of pieces."""
         scale = self.unit / LEAST_UNIT
         return min(LABEL * scale, MOST_LABEL), min(NUMBER * scale, MOST_NUMBER)
 
 
 def outlines(tag: str, table: Table, pieces: list[Piece]) -> str:
-    """Write every outline once, by colour: all layers of the mosaic use them."""
+    """Define every outline once, grouped by colour; all layers of the mosaic reuse them."""
     groups: dict[str, str] = {}
     for piece in pieces:
         path = tile(table.place(piece.points), piece.number)
@@ -56,7 +56,7 @@ def outlines(tag: str, table: Table, pieces: list[Piece]) -> str:
 
 
 def mosaic(tag: str, table: Table, pieces: list[Piece], done: Last | None, over: bool) -> str:
-    """Lay the pieces: damp plaster, biscuit and its shadow, glaze, the last one's gold, figures."""
+    """Draw the pieces: damp plaster, biscuit and shadow, glaze, the last one's gold, figures."""
     colours = list(dict.fromkeys(piece.colour for piece in pieces))
     every = "".join(use(tag, f"{colour}-set") for colour in colours)
     tops = "".join(glazed(tag, colour, f"{colour}-set") for colour in colours)
@@ -85,7 +85,7 @@ def _seam(tag: str, table: Table, pieces: list[Piece], done: Last | None) -> str
 
 
 def _figures(tag: str, table: Table, pieces: list[Piece], done: Last | None, over: bool) -> str:
-    """Press the values, number the pieces and, while the game goes on, the free edges."""
+    """Draw values and stones, number the pieces and, until the game is over, the free edges."""
     values: dict[str, str] = {}
     labels: dict[str, str] = {}
     chips = numbers = stones = ""
@@ -115,7 +115,7 @@ def _figures(tag: str, table: Table, pieces: list[Piece], done: Last | None, ove
 
 
 def _chips(chips: str, numbers: str, size: float) -> str:
-    """Leave the clay bare around the numbers of pieces: a line with round ends is a chip."""
+    """Draw the numbers of pieces on chips of bare clay; a chip is a line with round ends."""
     wide = 2 * CHIP * size / NUMBER
     return (
         f'<g fill="none" stroke-linecap="round"><path d="{chips}" stroke="{INK}"'
@@ -126,13 +126,13 @@ def _chips(chips: str, numbers: str, size: float) -> str:
 
 
 def _value(piece: Piece, middle: Point, radius: float) -> str:
-    """Write a value; two digits are smaller."""
+    """Write the value of a piece; two digits are smaller."""
     size = radius * (1.75 if piece.kind.value < 10 else 1.3)
     return figure(middle, piece.kind.value, max(size, 12), own=True)
 
 
 def _pressed(colour: str, figures: str) -> str:
-    """Press figures into the clay: dark, with light on the far rim of the cut."""
+    """Draw figures as pressed into the clay: dark, with light on the far rim of the cut."""
     return (
         f'<g fill="#fff" fill-opacity=".6" transform="translate(.9 1.1)">{figures}</g>'
         f'<g fill="{GLAZES[colour].ink}">{figures}</g>'
@@ -140,7 +140,7 @@ def _pressed(colour: str, figures: str) -> str:
 
 
 def _edges(colour: str, figures: str) -> str:
-    """Write the numbers of edges small, clear of the pattern."""
+    """Write the numbers of edges, with an outline that sets them off from a pattern."""
     glaze = GLAZES[colour]
     clear = (
         f' stroke="{glaze.middle}" stroke-opacity=".65" stroke-width="3.4"'

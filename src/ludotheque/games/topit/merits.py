@@ -1,4 +1,4 @@
-"""What a move of Top It is good for, in words; everything is open in this game."""
+"""The merits of a move of Top It in words; nothing is hidden in this game."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -38,7 +38,7 @@ TEXTS: Final = {
 
 
 def merits(state: NDArray[Any], move: int, language: str, named: Callable[[int], str]) -> list[str]:
-    """What is laid against what, for how much, and what it leaves; `named` names a kind."""
+    """Describe what is laid against what, its points, and what it leaves; `named` names a kind."""
     say = Clauses(TEXTS, language)
     if move == rules.PASS:
         return [say("pass")]
@@ -60,7 +60,7 @@ def _gain(before: NDArray[Any], after: NDArray[Any]) -> int:
 
 
 def _neighbours(s: Any, piece: int) -> list[int]:
-    """The pieces that share an edge with a piece."""
+    """Return the pieces that share an edge with a piece."""
     return sorted({int(other) - 1 for other in s.joined[piece] if other})
 
 
@@ -91,7 +91,7 @@ def _stone(
 
 
 def _left(say: Clauses, before: NDArray[Any], after: NDArray[Any], move: int) -> list[str]:
-    """The stone kept though it is worth something, or else the best answer there is."""
+    """Mention a kept stone that would score more now, else the next colour's best answer."""
     s = before[0]
     colour = int(s.colour)
     if move < rules.TOP and int(s.stones) >> colour & 1:

@@ -1,4 +1,4 @@
-"""What lies on the table of Top It and in the box, with the places and neighbours of pieces."""
+"""Kinds and laid pieces of Top It for drawings, with the places and neighbours of pieces."""
 
 import math
 import re
@@ -23,7 +23,7 @@ class Kind(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A piece on the table; `touches` names for each edge the piece on its other side."""
+    """A piece on the table; `touches` holds for each edge the piece on its other side, if any."""
 
     number: int
     kind: Kind
@@ -33,12 +33,12 @@ class Piece(NamedTuple):
     stone: str | None
 
     def free(self) -> list[int]:
-        """Return the edges that another piece could be glued to."""
+        """Return the edges that no other piece touches."""
         return [edge for edge, other in enumerate(self.touches) if other is None]
 
 
 class Last(NamedTuple):
-    """What the last move did: the piece laid or given a stone, and the points it brought."""
+    """The effect of the last move: the piece laid or given a stone, and the points it scored."""
 
     piece: int
     stone: bool
@@ -46,7 +46,7 @@ class Last(NamedTuple):
 
 
 def read_kinds(options: dict[str, Any]) -> dict[str, Kind]:
-    """Return the kinds of a set of pieces by name, in table order."""
+    """Return the kinds of a set of pieces by name, in the order of the set."""
     box = options["pieces"]
     rows = zip(box["kinds"], box["values"], box["edges"], box["angles"], strict=True)
     return {
@@ -56,7 +56,7 @@ def read_kinds(options: dict[str, Any]) -> dict[str, Kind]:
 
 
 def _outline(edges: str, angles: str) -> tuple[Point, ...]:
-    """Walk around a kind: along each edge, then turn by what its angle lacks of 180 degrees."""
+    """Walk around a kind: along each edge, then turn by 180 degrees minus its angle."""
     x, y, heading = 0.0, 0.0, 0.0
     points = []
     for edge, angle in zip(edges.split(), angles.split(), strict=True):
@@ -68,7 +68,7 @@ def _outline(edges: str, angles: str) -> tuple[Point, ...]:
 
 
 def read_pieces(view: dict[str, Any], kinds: dict[str, Kind]) -> list[Piece]:
-    """Return the pieces on the table; exact corners tell which edges lie on each other."""
+    """Return the pieces on the table; edges with the same exact corners touch each other."""
     loops = [[tuple(corner) for corner in piece["corners"]] for piece in view["pieces"]]
     sides = [
         [frozenset(pair) for pair in zip(loop, loop[1:] + loop[:1], strict=True)] for loop in loops
@@ -99,7 +99,7 @@ def _place(corner: list[int]) -> Point:
 
 
 def read_last(last: str | None, pieces: list[Piece]) -> Last | None:
-    """Find what the last move did on this table; None for a pass or where it cannot be seen."""
+    """Return the effect of the last move; None for a pass or if the table does not show it."""
     laid, topped = _LAY.match(last or ""), _TOP.match(last or "")
     if laid and pieces and pieces[-1].kind.name == laid[1]:
         return Last(pieces[-1].number, False, _gain(pieces, pieces[-1]))
@@ -109,7 +109,7 @@ def read_last(last: str | None, pieces: list[Piece]) -> Last | None:
 
 
 def _gain(pieces: list[Piece], piece: Piece) -> int:
-    """Add up what a piece scores; the very first counts double."""
+    """Return the points of the piece or stone last laid; the first piece counts double."""
     if len(pieces) == 1:
         return piece.kind.value * (1 if piece.stone else 2)
     around = {other for other in piece.touches if other is not None}
@@ -117,7 +117,7 @@ def _gain(pieces: list[Piece], piece: Piece) -> int:
 
 
 def extent(points: list[Point]) -> tuple[float, float, float, float]:
-    """Return the least x and y, then the width and height of a box around points."""
+    """Return the least x and y, the width and the height of the bounding box of points."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
 

@@ -23,7 +23,7 @@ _WORDS: Final = re.compile(r"[\w-]+")
 
 
 def move_text(kinds: list[str], move: int) -> str:
-    """`lay(house,3,1,0)`, `lay(house)`, `top(3)` or `pass`."""
+    """Return a name such as `lay(house,3,1,0)`, `lay(house)`, `top(3)` or `pass`."""
     if move == rules.PASS:
         return PASS_NAME
     if move >= rules.TOP:
@@ -41,7 +41,7 @@ def _kind_text(kinds: list[str], kind: int) -> str:
 
 
 def read_move(state: NDArray[Any], kinds: list[str], text: str) -> int:
-    """The move of a name; brackets and commas may be blanks, kinds may be shortened."""
+    """Read a move; blanks may replace brackets and commas, and kinds may be abbreviated."""
     words = _WORDS.findall(text)
     bare = re.sub(r"[\w\s(),.-]", "", text)
     if bare or not words:
@@ -78,7 +78,10 @@ def _read_kind(text: str, kinds: list[str], word: str) -> int:
 
 
 def _number(text: str, word: str, count: int, what: str, most: int = 0) -> int:
-    """A piece or an edge; on an empty table any piece, for the rule that forbids it to be named."""
+    """Read the number of a piece or an edge.
+
+    On an empty table any piece is accepted, so that the move is rejected with a rule's number.
+    """
     limit = count or most
     if not word.isascii() or not word.isdigit() or len(word) > 2 or int(word) >= limit:
         there = f"there are 0 to {limit - 1}" if count else "the table is empty"
@@ -90,7 +93,7 @@ def _number(text: str, word: str, count: int, what: str, most: int = 0) -> int:
 
 
 def corners(state: NDArray[Any], piece: int) -> list[list[int]]:
-    """Where the edges of a laid piece begin."""
+    """Return the corners of a laid piece: where its edges begin."""
     kind, steps = int(state["piece_kind"][0, piece]), int(state["piece_turn"][0, piece])
     at = state["piece_at"][0, piece].tolist()
     sides = int(state["sides"][0, kind])
@@ -102,7 +105,7 @@ def corners(state: NDArray[Any], piece: int) -> list[list[int]]:
 
 
 def to_json(state: NDArray[Any], kinds: list[str]) -> dict[str, Any]:
-    """All that the record holds."""
+    """Return the state as JSON."""
     names = ("seats", "colours", "first", "colour", "turns", "laid", "passes", "ended")
     seats, colours, first, colour_to_act, turns, laid, passes, ended = plain(state, *names)
     hands, stones, colour_points = plain(state, "hand", "stones", "points")
@@ -146,7 +149,7 @@ def _outcome(points: list[int], ended: int) -> dict[str, Any]:
 
 
 def from_json(data: Mapping[str, Any], start: NDArray[Any], kinds: list[str]) -> NDArray[Any]:
-    """The state of a JSON, laid again piece by piece on a fresh one; raises `BadPosition`."""
+    """Read a state from JSON by laying its pieces again on a fresh one; raises `BadPosition`."""
     laid = data.get("pieces")
     if not isinstance(laid, list) or not all(isinstance(piece, Mapping) for piece in laid):
         raise BadPosition("'pieces' must be a list of pieces")
@@ -209,7 +212,7 @@ def _read_stone(start: NDArray[Any], number: int, stone: Any) -> tuple[int, int]
 def _build(
     start: NDArray[Any], first: int, turns: int, passes: int, pieces: list[Laid]
 ) -> NDArray[Any]:
-    """Lay everything again in its order: only what the rules allow comes about."""
+    """Lay everything again in order, so that each piece and stone is checked by the rules."""
     state = start.copy()
     s = state[0]
     s.first = first
@@ -264,7 +267,7 @@ def _lay_stone(state: NDArray[Any], piece: int, colour: int) -> None:
 
 
 def _set_time(state: NDArray[Any], turns: int, passes: int) -> None:
-    """Turns, passes and whose turn it is; each colour has laid no more than it had turns."""
+    """Set turns, passes and the colour to act; no colour has laid more often than it had turns."""
     s = state[0]
     colours, first = int(s.colours), int(s.first)
     laid = [0] * colours
@@ -289,7 +292,7 @@ def _set_time(state: NDArray[Any], turns: int, passes: int) -> None:
 
 
 def to_text(state: NDArray[Any], kinds: list[str]) -> str:
-    """First seat, turns, passes, and the pieces: kind, colour, turn, place, perhaps a stone."""
+    """Return first seat, turns, passes, and pieces with kind, colour, turn, place, any stone."""
     s = state[0]
     pieces = []
     for piece in range(s.laid):
@@ -310,7 +313,7 @@ _LINE: Final = re.compile(r"([0-3]) ([0-9]{1,3}) ([0-4]) (\S+)")
 
 
 def from_text(text: str, start: NDArray[Any], kinds: list[str]) -> NDArray[Any]:
-    """The state of such a line; raises `BadPosition`."""
+    """Read a state from such a line; raises `BadPosition`."""
     found = _LINE.fullmatch(text)
     if not found:
         raise BadPosition(f"{text[:60]!r}: first seat, turns, passes and pieces are asked for")

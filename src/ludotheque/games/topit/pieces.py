@@ -1,4 +1,4 @@
-"""Sets of Top It pieces from TOML: shapes that close, are convex, and may be turned over."""
+"""Sets of Top It pieces from TOML: closed, convex and mirror-symmetric shapes."""
 
 import re
 from functools import cache
@@ -19,7 +19,7 @@ _VALUE: Final = re.compile(r"[1-9][0-9]?")
 
 
 def check_pieces(source: Source) -> dict[str, Any]:
-    """A file of pieces, checked (TOPIT-C1 to C3)."""
+    """Check a file of pieces and return its content (TOPIT-C1 to C3)."""
     source.only(set(KEYS), "TOPIT-C2")
     found = {key: source.strings(key, "TOPIT-C2") for key in KEYS}
     _check_kinds(source, found)
@@ -66,7 +66,7 @@ def _read_edges(source: Source, item: int, kind: str, text: str) -> list[int]:
 
 
 def _check_angles(source: Source, item: int, kind: str, spans: list[int], text: str) -> None:
-    """The shape is convex, closes, and looks the same from behind."""
+    """Check that a shape is convex, closes, and looks the same when turned over."""
     words = text.split()
     if len(words) != len(spans):
         problem = f"the {kind} has {len(spans)} edges but {len(words)} angles"
@@ -83,7 +83,7 @@ def _check_angles(source: Source, item: int, kind: str, spans: list[int], text: 
     if STEP[spans, headings(angles)].sum(axis=0).any():
         problem = f"the {kind} does not close: its last edge does not end where the first begins"
         raise source.fail(problem, "TOPIT-C2", "edges", item)
-    # From behind, the edges run backwards; an angle stands between its edge and the next.
+    # Turned over, the edges run backwards; an angle lies between its edge and the next.
     around = list(zip(spans, angles, strict=True))
     behind = [(spans[-i], angles[-i - 1]) for i in range(len(spans))]
     if not any(around == behind[i:] + behind[:i] for i in range(len(spans))):
@@ -92,10 +92,10 @@ def _check_angles(source: Source, item: int, kind: str, spans: list[int], text: 
 
 
 def _check_room(source: Source, found: dict[str, list[str]]) -> None:
-    """The state has room for all placements that there can be."""
+    """Check that the state has room for all possible placements."""
     shapes = make_shapes(found)[0]
     kinds = int(shapes["kinds"])
-    # Each piece after the first takes up an edge of the mosaic and one of its own.
+    # Each piece after the first uses up an edge of the mosaic and one of its own.
     free = 2 + rules.COLOURS * sum(int(sides) - 2 for sides in shapes["sides"][:kinds])
     ways = max(
         sum(
@@ -111,7 +111,7 @@ def _check_room(source: Source, found: dict[str, list[str]]) -> None:
 
 
 def headings(angles: list[int]) -> list[int]:
-    """The direction of each edge in steps of 30 degrees; the first goes along +x."""
+    """Return the direction of each edge in steps of 30 degrees; the first goes along +x."""
     found = [0]
     for angle in angles[:-1]:
         found.append((found[-1] + 6 - angle // 30) % DIRECTIONS)
@@ -119,7 +119,7 @@ def headings(angles: list[int]) -> list[int]:
 
 
 def make_shapes(found: dict[str, list[str]]) -> NDArray[Any]:
-    """The tables of a checked set of pieces, for the kernels."""
+    """Return the tables of a checked set of pieces, for the kernels."""
     shapes = np.zeros(1, rules.SETTING["shapes"])
     s = shapes[0]
     s["kinds"] = len(found["kinds"])
@@ -144,6 +144,6 @@ def make_shapes(found: dict[str, list[str]]) -> NDArray[Any]:
 
 @cache
 def standard_pieces() -> dict[str, Any]:
-    """The rebuilt set."""
+    """Return the standard set, whose shapes and values are rebuilt (TOPIT-C2, TOPIT-C3)."""
     path = resources.files("ludotheque.games.topit") / "components.toml"
     return check_pieces(Source(path.name, path.read_text(encoding="utf-8")))

@@ -20,21 +20,21 @@ CHIPS: Final = {
 STONE: Final = "*"
 COLUMNS: Final = 76
 ROWS: Final = 44
-LARGEST: Final = 12.0  # dots to a short edge
+LARGEST: Final = 12.0  # the most dots per short edge
 INDENT: Final = "  "
 
-WIDE, HIGH = 2, 4  # dots of one character
+WIDE, HIGH = 2, 4  # dots per character
 BRAILLE: Final = 0x2800
 BITS: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-INSETS: Final = (3.0, 4.0, 5.0, 6.0)  # of an edge's number, in dots
-NEAR: Final = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (0, 2), (0, -2))  # rows and columns aside
+INSETS: Final = (3.0, 4.0, 5.0, 6.0)  # distances of a number from its edge that are tried, in dots
+NEAR: Final = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (0, 2), (0, -2))  # row and column offsets
 
 
 class Canvas:
-    """Characters over a field of dots."""
+    """A drawing of braille dots, with characters written over them."""
 
     def __init__(self, pieces: list[Piece]) -> None:
-        """Choose the scale with which the mosaic fits the terminal."""
+        """Choose the scale at which the mosaic fits the terminal."""
         self.x, y, wide, high = extent([point for piece in pieces for point in piece.points])
         self.y = y + high
         self.unit = min((COLUMNS * WIDE - 1) / wide, (ROWS * HIGH - 1) / high, LARGEST)
@@ -44,7 +44,7 @@ class Canvas:
         self.signs: dict[Cell, tuple[str, str]] = {}
 
     def place(self, point: Point) -> Point:
-        """Bring a point of the mosaic to dots, y going down."""
+        """Convert a point of the mosaic to dots, with y going down."""
         return (point[0] - self.x) * self.unit, (self.y - point[1]) * self.unit
 
     def line(self, start: Point, end: Point) -> None:
@@ -57,7 +57,7 @@ class Canvas:
             self.dots[cell] = self.dots.get(cell, 0) | BITS[y % HIGH][x % WIDE]
 
     def write(self, middle: Point, content: str, style: str) -> None:
-        """Write over lines around a point, or close by where that would touch other signs."""
+        """Write a text over lines around a point, or nearby if it would touch other text."""
         row, column = int(middle[1]) // HIGH, round(middle[0] / WIDE - len(content) / 2)
         column = min(max(column, 0), max(self.columns - len(content), 0))
         spots = [(row + down, column + aside) for down, aside in NEAR]
@@ -66,7 +66,7 @@ class Canvas:
             self.signs[row, column + i] = sign, style
 
     def write_small(self, spots: list[Point], content: str, corners: list[Point]) -> None:
-        """Write one sign at the first of some points where it touches nothing, within corners."""
+        """Write a character at the first of `spots` that is clear and within `corners`, if any."""
         for x, y in spots:
             row, column = int(y) // HIGH, int(x) // WIDE
             middle = (column + 0.5) * WIDE, (row + 0.5) * HIGH
@@ -81,7 +81,7 @@ class Canvas:
         return inside and not any((row, column + i) in self.signs for i in range(-1, length + 1))
 
     def text(self) -> Text:
-        """Return the lines."""
+        """Return the drawing as lines of text."""
         lines = []
         for row in range(self.rows):
             line = Text(INDENT)
@@ -94,7 +94,7 @@ class Canvas:
 
 
 def plan(pieces: list[Piece], words: Words, edges: bool) -> Text:
-    """Draw the mosaic, each piece with its number and letter and, if wanted, its free edges."""
+    """Draw the mosaic, each piece with number and letter and, if `edges`, its free edges."""
     canvas = Canvas(pieces)
     for piece in pieces:
         corners = [canvas.place(point) for point in piece.points]
@@ -112,16 +112,16 @@ def plan(pieces: list[Piece], words: Words, edges: bool) -> Text:
 
 
 def _inside(corners: list[Point], edge: int) -> list[Point]:
-    """Return points inside the middle of an edge, the nearest first."""
+    """Return points inside a shape beside the middle of an edge, the nearest first."""
     (ax, ay), (bx, by) = corners[edge], corners[(edge + 1) % len(corners)]
     length = math.hypot(bx - ax, by - ay)
-    # Corners run counter-clockwise for the eye, so with y going down this points inwards.
+    # Corners run counter-clockwise on the screen, so with y going down this points inwards.
     nx, ny = (by - ay) / length, (ax - bx) / length
     return [((ax + bx) / 2 + nx * inset, (ay + by) / 2 + ny * inset) for inset in INSETS]
 
 
 def _contains(corners: list[Point], point: Point) -> bool:
-    """Tell whether a point lies within a convex shape; inside is where `_inside` points to."""
+    """Return whether a point is inside a convex shape: on the side that `_inside` points to."""
     x, y = point
     return all(
         (x - ax) * (by - ay) > (y - ay) * (bx - ax)

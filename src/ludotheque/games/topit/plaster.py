@@ -33,24 +33,24 @@ from ludotheque.look import INK, SANS, SOFT_INK
 from ludotheque.svg import text
 
 MARGIN: Final = 36
-TABLE_WIDTH: Final = 760  # of the part of the plaster where the mosaic lies
-TALLEST: Final = 660  # a mosaic that would be higher is drawn smaller, as far as figures allow
-MOST_UNIT: Final = 84  # pixels of a short edge
+TABLE_WIDTH: Final = 760  # least width of the plaster under the mosaic
+TALLEST: Final = 660  # a taller mosaic is drawn smaller, as far as its figures allow
+MOST_UNIT: Final = 84  # the most pixels of a short edge
 PADDING: Final = 26  # around the mosaic
 LEAST_HEIGHT: Final = 480
 
 KEY_HEIGHT: Final = 134
 KEY_UNIT: Final = 17
-KEY_LABEL: Final = 8.5  # from an edge of the key to its number
+KEY_LABEL: Final = 8.5  # distance of a number from its edge in the key
 KEY_MIDDLE: Final = 68
 KEY_NAMES: Final = 126
-KEY_MEANING: Final = 16  # of a line that says what the names mean
+KEY_MEANING: Final = 16  # height of a line that translates the names
 
 TROWELS: Final = 5
 
 
 def draw(view: dict[str, Any], options: dict[str, Any], last: str | None, words: Words) -> str:
-    """Return the whole picture."""
+    """Draw the whole picture."""
     kinds = read_kinds(options)
     pieces = read_pieces(view, kinds)
     tag = _tag([view, options, last, words.language])
@@ -79,12 +79,12 @@ def draw(view: dict[str, Any], options: dict[str, Any], last: str | None, words:
 
 
 def _tag(content: object) -> str:
-    """Return a prefix for names: two pictures on one page share none unless they are the same."""
+    """Return a prefix for SVG ids, so that different pictures on one page share none."""
     written = json.dumps(content, sort_keys=True)
     return "i" + hashlib.blake2b(written.encode(), digest_size=4).hexdigest()
 
 
-# --- words for those who cannot see it -----------------------------------------------------------
+# --- text for screen readers ---------------------------------------------------------------------
 
 
 def _title(view: dict[str, Any], words: Words) -> str:
@@ -114,11 +114,11 @@ def _told(piece: Piece, words: Words) -> str:
 
 
 def _table(pieces: list[Piece], least: float) -> Table:
-    """Choose a size with which the mosaic fits the plaster, and lay it in the middle."""
+    """Choose a size at which the mosaic fits the plaster, and centre it."""
     x, y, across, high = extent([point for piece in pieces for point in piece.points] or [(0, 0)])
     room = TABLE_WIDTH - 2 * PADDING, TALLEST - 2 * PADDING
     fit = min(room[0] / max(across, 1), room[1] / max(high, 1), MOST_UNIT)
-    unit = max(int(fit), LEAST_UNIT)  # whole, so that alike pieces have one look
+    unit = max(int(fit), LEAST_UNIT)  # whole pixels, so that equal pieces look alike
     width = max(TABLE_WIDTH, across * unit + 2 * PADDING)
     height = max(LEAST_HEIGHT, least, high * unit + 2 * PADDING)
     left = MARGIN + (width - across * unit) / 2 - x * unit
@@ -127,7 +127,7 @@ def _table(pieces: list[Piece], least: float) -> Table:
 
 
 def _ground(tag: str, width: float, height: float) -> str:
-    """Spread the plaster, with its grain, the strokes of the trowel and the light on it."""
+    """Draw the plaster, with its grain, the strokes of the trowel and the light on it."""
     whole = f'width="{number(width)}" height="{number(height)}" rx="20"'
     strokes = "".join(_trowel(i, width, height) for i in range(TROWELS))
     return (
@@ -155,7 +155,7 @@ def _trowel(i: int, width: float, height: float) -> str:
 
 
 def _blank(table: Table, words: Words) -> str:
-    """Show where the first piece goes: a cross drawn into the empty plaster."""
+    """Mark where the first piece goes with a cross on the empty plaster."""
     x, y = MARGIN + table.width / 2, MARGIN + table.height / 2
     cross = f"M{at((x - 14, y))}h28M{at((x, y - 14))}v28"
     return (
@@ -169,7 +169,7 @@ def _blank(table: Table, words: Words) -> str:
 
 
 def _key(kinds: dict[str, Kind], words: Words, width: float) -> str:
-    """Draw each kind with its name and the numbers of its edges, as moves need them."""
+    """Draw each kind with its name and the numbers of its edges, as used in moves."""
     step = width / len(kinds)
     shown = names = lines = ""
     for place, kind in enumerate(kinds.values()):
@@ -180,7 +180,7 @@ def _key(kinds: dict[str, Kind], words: Words, width: float) -> str:
         lines += straight(corners)
         shown += "".join(figure(_outside(corners, i), i, 12) for i in range(len(corners)))
         names += text((place + 0.5) * step, KEY_NAMES, kind.name, 12, INK, "middle")
-        if words.language != "en":  # moves are in English: say what their words mean
+        if words.language != "en":  # moves are in English: translate their words
             meant = words.kind(kind.name)
             names += text(
                 (place + 0.5) * step, KEY_NAMES + KEY_MEANING, meant, 12, SOFT_INK, "middle"
@@ -195,7 +195,7 @@ def _key(kinds: dict[str, Kind], words: Words, width: float) -> str:
 
 
 def _outside(corners: list[Point], edge: int) -> Point:
-    """Return a point beside the middle of an edge, out of the shape."""
+    """Return a point beside the middle of an edge, outside the shape."""
     (ax, ay), (bx, by) = corners[edge], corners[(edge + 1) % len(corners)]
     length = math.hypot(bx - ax, by - ay)
     return (

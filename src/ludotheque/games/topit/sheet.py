@@ -1,4 +1,4 @@
-"""The sheet beside a Top It mosaic: what goes on, and each colour's points, pieces and stone."""
+"""The sheet beside a Top It mosaic: progress, and each colour's points, pieces and stone."""
 
 from itertools import accumulate
 from typing import Any, Final
@@ -24,15 +24,15 @@ PANEL_WIDTH: Final = 372
 MARGIN: Final = 24
 INNER: Final = PANEL_WIDTH - 2 * MARGIN
 HANDS_TOP: Final = 196
-INDENT: Final = 28  # of a text after its sign
-NAME: Final = 27  # base line of a colour's name in its block
-PIECES: Final = 42  # top of its pieces
+INDENT: Final = 28  # indent of a text after a sign
+NAME: Final = 27  # baseline of a colour's name in its block
+PIECES: Final = 42  # top of a colour's pieces in its block
 CAPTION: Final = 16  # height of the values under the pieces
 ROW_GAP: Final = 8
 BLOCK_GAP: Final = 12
 SWATCH: Final = 20.0
 STONE: Final = 12
-GHOST: Final = "#B9AD95"  # of what has been laid
+GHOST: Final = "#B9AD95"  # outline of pieces and stones already laid
 # Fewer colours leave room for larger pieces.
 UNITS: Final = {2: 25.0, 3: 14.5, 4: 14.5}
 ROWS: Final = {2: 2, 3: 1, 4: 1}
@@ -70,7 +70,7 @@ def panel(tag: str, view: dict[str, Any], kinds: dict[str, Kind], words: Words, 
 
 
 def _mark(view: dict[str, Any]) -> str:
-    """Name the sign of what goes on: of a turn, a crown for a victory, nothing alone."""
+    """Return the sign to show: of a turn, or a crown for a victory; solo games end without one."""
     if not view["over"]:
         return "turn"
     return "" if is_alone(view) else "crown"
@@ -81,7 +81,7 @@ def _at(tag: str, name: str, x: float, y: float) -> str:
 
 
 def _total(view: dict[str, Any], words: Words) -> str:
-    """Write the one sum of a game alone."""
+    """Write the total of a solo game."""
     right = PANEL_WIDTH - MARGIN
     return serif(text(right, 56, view["scores"][0], 34, INK, "end"), 600) + text(
         right, 84, words("total"), 15, SOFT_INK, "end"
@@ -94,7 +94,7 @@ def _total(view: dict[str, Any], words: Words) -> str:
 def _block(
     tag: str, view: dict[str, Any], kinds: dict[str, Kind], words: Words, colour: str
 ) -> str:
-    """Show a colour: its name and points, its stone and its pieces or where they were."""
+    """Draw a colour: name, points, stone and pieces, or the outlines of those already laid."""
     active = colour in active_colours(view)
     height = _block_height(kinds, len(colours_in_play(view)))
     ground = (
@@ -114,7 +114,7 @@ def _block(
 
 
 def _swatch(tag: str, colour: str) -> str:
-    """Show the glaze and its pattern, also when every piece is laid."""
+    """Draw a sample of the glaze and its pattern, visible even when every piece is laid."""
     corner, size = NAME - 16, SWATCH
     square = [(0.0, corner), (0.0, corner + size), (size, corner + size), (size, corner)]
     path = tile(square, 3, 0, 3)
@@ -125,7 +125,7 @@ def _swatch(tag: str, colour: str) -> str:
 
 
 def _rows(kinds: dict[str, Kind], many: int) -> list[list[Kind]]:
-    """Break the kinds into rows: two where only two colours have to be shown."""
+    """Split the kinds into rows: two if only two colours are shown, else one."""
     every = list(kinds.values())
     size = -(-len(every) // ROWS[many])
     return [every[i : i + size] for i in range(0, len(every), size)]
@@ -137,12 +137,12 @@ def _block_height(kinds: dict[str, Kind], many: int) -> float:
 
 
 def _row_height(row: list[Kind], unit: float) -> float:
-    """Return the height of the tallest piece, and room for a stone at least."""
+    """Return the height of the tallest piece, at least that of a stone."""
     return max(2.0 * STONE, *(extent(list(kind.points))[3] * unit for kind in row))
 
 
 def _pieces(tag: str, view: dict[str, Any], kinds: dict[str, Kind], colour: str) -> str:
-    """Lay out a hand, each piece at its own place over its value; the stone ends the first row."""
+    """Draw a hand, each piece at a fixed place above its value; the stone ends the first row."""
     many = len(colours_in_play(view))
     tiles = ghosts = values = stone = ""
     top = float(PIECES)
@@ -168,7 +168,7 @@ def _pieces(tag: str, view: dict[str, Any], kinds: dict[str, Kind], colour: str)
 def _row(
     row: list[Kind], unit: float, top: float, with_stone: bool
 ) -> tuple[list[list[Point]], list[float], float]:
-    """Return the corners of a row of pieces, the middle of each and of the stone, the base."""
+    """Return each piece's corners, the middle x of each piece and of the stone, and the base y."""
     boxes = [extent(list(kind.points)) for kind in row]
     base = top + _row_height(row, unit)
     middles = _middles([wide * unit for _, _, wide, _ in boxes] + [2.0 * STONE] * with_stone)
@@ -180,7 +180,7 @@ def _row(
 
 
 def _middles(widths: list[float]) -> list[float]:
-    """Spread things of these widths over the block, with equal gaps between them."""
+    """Return the middles of items of these widths, spread over the block with equal gaps."""
     gap = (INNER - sum(widths)) / max(len(widths) - 1, 1)
     ends = accumulate((width + gap for width in widths), initial=-gap)
     return [end + gap + width / 2 for end, width in zip(ends, widths, strict=False)]

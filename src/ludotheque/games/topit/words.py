@@ -1,4 +1,4 @@
-"""What a drawing of Top It says, in English and in French."""
+"""The texts of Top It drawings in English and French."""
 
 from typing import Any, Final
 
@@ -97,13 +97,13 @@ _KINDS: Final = {
 
 
 def kind_name(kind: str, language: str) -> str:
-    """A kind in plain words; moves name it in English always."""
+    """Name a kind in plain words; moves always use its English name."""
     known = _KINDS.get(kind, kind) if language == "fr" else kind
     return known.replace("-", " ")
 
 
 def is_alone(view: dict[str, Any]) -> bool:
-    """Tell whether one person plays all four colours."""
+    """Return whether one person plays all four colours."""
     return int(view["seats"]) == 1
 
 
@@ -113,14 +113,14 @@ def colours_in_play(view: dict[str, Any]) -> list[str]:
 
 
 def active_colours(view: dict[str, Any]) -> list[str]:
-    """Return the colour to act or, at the end, those of the winners; alone nobody wins."""
+    """Return the colour to act or, at the end, those of the winners; a solo game has none."""
     if not view["over"]:
         return [view["colour"]]
     return [] if is_alone(view) else [COLOURS[seat] for seat in view["outcome"]["winners"]]
 
 
 class Words:
-    """The sentences of one language."""
+    """The texts of one language."""
 
     def __init__(self, language: str) -> None:
         """Choose French for any `fr…`, English for everything else."""
@@ -128,11 +128,11 @@ class Words:
         self._words = _FRENCH if self.language == "fr" else _ENGLISH
 
     def __call__(self, key: str, *values: object) -> str:
-        """Return one sentence with its values filled in."""
+        """Return one text with its values filled in."""
         return self._words[key].format(*values)
 
     def letter(self, colour: str) -> str:
-        """Return the letter by which texts without colours name a colour."""
+        """Return the letter that stands for a colour in texts without colours."""
         return self("letters")[COLOURS.index(colour)]
 
     def kind(self, kind: str) -> str:
@@ -140,19 +140,19 @@ class Words:
         return kind_name(kind, self.language)
 
     def points(self, points: int) -> str:
-        """Say how many points; French counts none as one."""
+        """Return a number of points in words; French uses the singular for zero, too."""
         one = points == 1 or (points == 0 and self.language == "fr")
         return self("point" if one else "points", points)
 
     def progress(self, view: dict[str, Any]) -> str:
-        """Say how far the game is."""
+        """Describe how far the game has progressed."""
         if view["over"]:
             return self("over")
         laid = len(view["pieces"])
         return self("turn", view["turns"] + 1, laid, laid + sum(map(len, view["hands"].values())))
 
     def status(self, view: dict[str, Any]) -> str:
-        """Say whose turn it is, or who has won."""
+        """Return whose turn it is, or who has won; after a solo game, the total."""
         if not view["over"]:
             return self("to play", self(view["colour"]))
         if is_alone(view):
@@ -163,7 +163,7 @@ class Words:
         return self("share", f"{', '.join(names[:-1])} {self('and')} {names[-1]}")
 
     def expected(self, view: dict[str, Any]) -> str:
-        """Say what there is to do, or why the game is over."""
+        """Return what to do next, or why the game is over."""
         if view["over"]:
             reason = view["outcome"]["reason"]
             return self(reason) if reason in self._words else str(reason)
@@ -176,6 +176,6 @@ class Words:
         return self("both" if view["hands"][view["colour"]] else "stone only")
 
     def last(self, last: str, gain: int | None) -> str:
-        """Tell the last move and what it scored, where that can be seen."""
+        """Return the last move and, if known, the points it scored."""
         told = f"{self('last')}{self('colon')}{last}"
         return told if gain is None else f"{told} · +{gain}"

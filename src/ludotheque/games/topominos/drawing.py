@@ -1,4 +1,4 @@
-"""Topominos drawn: as an SVG picture (see `lighttable` and `plates`) and as text."""
+"""Drawings of Topominos: an SVG picture (see `lighttable` and `plates`) and coloured text."""
 
 from itertools import zip_longest
 from typing import Any, Final
@@ -35,10 +35,10 @@ BLOCK: Final = 9  # columns inside the frame of a compartment
 BOARD: Final = 43  # columns from the left edge to the scores
 NAME: Final = 11
 POINTS: Final = 6
-SCORES: Final = 7  # lines of the scores at most: the rest is beside the board
+SCORES: Final = 7  # rows of hands and turn at most: the column is no longer than the board
 GAP: Final = "   "  # between the tiles of a rack
 
-# By the number of dots of a tile, light enough for a dark terminal and dark enough for a light one.
+# By the number of dots of a tile: legible on dark terminals and on light ones.
 ENAMEL: Final = {1: "#C98F2B", 2: "#D2553F", 3: "#4C9166", 4: "#4A83BA"}
 LIT: Final = f"bold {OCHRE}"
 FAINT: Final = "dim"
@@ -50,14 +50,14 @@ HEAVY_FRAME: Final = "┏━┓┃┗┛"  # of the compartment of the last move
 def svg(
     view: dict[str, Any], options: dict[str, Any], *, last: str | None = None, language: str = "en"
 ) -> str:
-    """Draw a view as a self-contained SVG; what the last move has changed is lit."""
+    """Draw a view as a self-contained SVG, with the changes of the last move lit up."""
     return draw(view, options, Words(language), last=last)
 
 
 def terminal(
     view: dict[str, Any], options: dict[str, Any], *, last: str | None = None, language: str = "en"
 ) -> Text:
-    """Draw a view as coloured text that reads as well without its colours."""
+    """Draw a view as coloured text that is readable without colours."""
     words = Words(language)
     blocks = [
         _heading(view, options, words, last),
@@ -70,7 +70,7 @@ def terminal(
 
 
 def _heading(view: dict[str, Any], options: dict[str, Any], words: Words, last: str | None) -> Text:
-    """Say what goes on, a line each: the match, the turn, what it allows, what is new."""
+    """Write the match, the turn and what it allows, the last round, points and the last move."""
     lines = [Text.assemble(("Topominos", "bold"), f" · {words.progress(view, options)}")]
     lines.append(Text(words.status(view), "bold"))
     lines += map(Text, broken(words.allowed(view), COLUMNS))
@@ -103,7 +103,7 @@ def _board(view: dict[str, Any], last: Last) -> list[Text]:
 
 
 def _compartment(view: dict[str, Any], i: int, last: Last) -> list[Text]:
-    """Frame a compartment: above its number and its dots, below its tiles."""
+    """Draw a compartment: its number and dots above, the number of its tiles below."""
     stack = read_stack(view, i)
     lit = i == last.compartment and bool(stack or made_nine(view, last))
     style = LIT if lit else "" if i in open_compartments(view) else FAINT
@@ -123,12 +123,12 @@ def _compartment(view: dict[str, Any], i: int, last: Last) -> list[Text]:
 
 
 def _dots(view: dict[str, Any], i: int, number: int) -> str:
-    """Count the dots of a compartment, with a sign if they score when the turn ends."""
+    """Write the number of dots, with a plus sign if they score when the turn ends."""
     return f"+{number}" if i in view["touched"] else str(number or "")
 
 
 def _grid(stack: list[list[int]], *, lit: bool = False) -> list[Text]:
-    """Draw tiles that lie on one another, three lines; if `lit`, the top one stands out."""
+    """Draw a stack of tiles in three lines; if `lit`, the top tile stands out."""
     marks = {}
     for layer, dots in enumerate(stack):
         top = lit and layer == len(stack) - 1
@@ -145,7 +145,7 @@ def _grid(stack: list[list[int]], *, lit: bool = False) -> list[Text]:
 
 
 def _scores(view: dict[str, Any], words: Words) -> list[Text]:
-    """Write the scores, a line a hand, and what is in the bag and out of the game."""
+    """Write the scores, a line for each hand, and the numbers of tiles in the bag and of nines."""
     sign = "★" if view["over"] else "◆"
     marked = [] if is_alone(view) and view["over"] else active_seats(view)
     seats = range(int(view["seats"]))
@@ -166,7 +166,7 @@ def _line(name: str, values: list[str]) -> str:
 
 
 def _racks(view: dict[str, Any], words: Words) -> Text:
-    """Draw each known rack in blocks under its slots; of others say how many tiles they hold."""
+    """Draw each known rack under its slot numbers; of a hidden rack, write the number of tiles."""
     sign = "★" if view["over"] else "◆"
     marked = [] if is_alone(view) and view["over"] else active_seats(view)
     lines: list[Text] = []
@@ -181,7 +181,7 @@ def _racks(view: dict[str, Any], words: Words) -> Text:
 
 
 def _tiles(name: Text, rack: list[str], cost: str) -> list[Text]:
-    """Draw the tiles of a rack as they lie at orientation 0, the first line with their slots."""
+    """Draw the tiles of a rack in orientation 0, below a line with the name and the slots."""
     slots = GAP.join(f"{slot:^5}" for slot in range(len(rack)))
     grids = [_hidden() if tile == HIDDEN else _grid([cells(tile)]) for tile in rack]
     rows = [Text(GAP).join(parts) for parts in zip(*grids, strict=True)]
@@ -195,7 +195,7 @@ def _hidden() -> list[Text]:
 
 
 def _shown(view: dict[str, Any], words: Words) -> Text:
-    """Tell, while a hand begins, the racks of the one before and the tiles drawn for the start."""
+    """List the previous hand's racks and the tiles drawn for the start, while a hand begins."""
     lines = []
     if view["previous"] and is_first_round(view) and not view["over"]:
         lines.append(f"{words('previous', view['hand'] - 1)} ({words('cells')})")

@@ -1,4 +1,4 @@
-"""Topominos behind the contract."""
+"""Topominos as a `Game`: options, encodings, clock and drawings."""
 
 from collections.abc import Mapping, Sequence
 from types import ModuleType
@@ -49,7 +49,7 @@ TILES = Parts(
 
 
 class Topominos(Game):
-    """Transparent tiles stacked so that no dot covers another; nine dots are a full stack."""
+    """Transparent tiles, stacked so that no dot covers another; nine dots complete a stack."""
 
     name = "topominos"
     title = "Topominos"
@@ -95,7 +95,7 @@ class Topominos(Game):
     )
 
     def check_options(self, options: Options) -> None:
-        """A match is a number of hands, or played to a total."""
+        """Reject a total combined with a number of hands other than 1 (TOPOMINOS-R12)."""
         if options["total"] and options["hands"] != HANDS.default:
             right = "choose one of them (TOPOMINOS-R12)"
             raise BadOption(f"option total: it goes with no number of hands; {right}")
@@ -105,7 +105,7 @@ class Topominos(Game):
         return sorted(number for name in names if (number := tile_number(name)) is not None)
 
     def setting(self, options: Options) -> NDArray[Any]:
-        """Seats, length of the match, tiles."""
+        """Return the seats, the length of the match and the tiles, for `setup`."""
         tiles = self._tiles(options)
         setting = np.zeros(1, rules.SETTING)
         for name in ("seats", "hands", "total"):
@@ -115,78 +115,78 @@ class Topominos(Game):
         return setting
 
     def components(self, options: Options) -> Options:
-        """The set tile by tile."""
+        """Return the options with the set of tiles listed tile by tile."""
         if options["tiles"] != STANDARD:
             return options
         return options | {"tiles": {"tiles": list(standard_tiles())}}
 
     def actions(self, options: Options) -> int:
-        """Five slots, eight orientations, nine compartments; two ends of a turn; 31 exchanges."""
+        """Count lays (5 slots, 8 orientations, 9 compartments), end-turn, pass, 31 exchanges."""
         return rules.ACTIONS
 
     def _most_hands(self, options: Options) -> int:
         return rules.MOST_HANDS if options["total"] else int(options["hands"])
 
     def longest(self, options: Options) -> int:
-        """Each tile is laid once in a hand, and after each such turn nearly all pass twice (J3)."""
+        """Assume a turn for each tile of a hand, and between them as many passes as J3 allows."""
         seats, tiles = options["seats"], len(self._tiles(options))
-        # Alone: each tile once, and the ends of 15 turns (J4). Else a turn for each tile, laid and
-        # ended; after it 2 * seats - 1 passes, once one more, and the rest of the last round.
+        # Alone: each tile once, and the ends of 15 turns (J4). Else for each tile a lay, end-turn
+        # and 2 * seats - 1 passes; at the end, one more pass and the rest of the last round.
         moves = tiles + rules.TURNS_ALONE if seats == 1 else tiles * (2 * seats + 1) + seats
         return int(moves) * self._most_hands(options)
 
     def score_bounds(self, options: Options) -> tuple[int, int]:
-        """From a full rack of dots left in every hand to nine points for every tile laid."""
+        """Bound the points by the worst rack left in each hand and nine points for each tile."""
         dots = sorted(tile.bit_count() for tile in self._tiles(options))
         hands, best = self._most_hands(options), rules.COMPLETE * len(dots)
         most = options["total"] + best if options["total"] else hands * best
         return -hands * sum(dots[-rules.RACK :]), most
 
     def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
-        """Stacks, racks, bag, the turn and the match, by name."""
+        """Return the stacks, racks, bag, turn and match, with tiles by name."""
         return notation.to_json(state)
 
     def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
-        """The state of such a JSON."""
+        """Read what `state_to_json` wrote; raises `BadPosition`."""
         return notation.from_json(data, self.setting(options))
 
     def state_to_text(self, state: NDArray[Any], options: Options) -> str:
-        """Twenty fields, from the hand to the generator."""
+        """Write twenty fields, from the hand to the dealer."""
         return notation.to_text(state)
 
     def state_from_text(self, text: str, options: Options) -> NDArray[Any]:
-        """The state of such a line."""
+        """Read what `state_to_text` wrote; raises `BadPosition`."""
         return notation.from_text(text, self.setting(options))
 
     def moves_to_text(
         self, state: NDArray[Any], moves: Sequence[int], options: Options
     ) -> list[str]:
-        """A name says all: the state is not needed."""
+        """Return the names of moves, which do not depend on the state."""
         return [notation.move_text(move) for move in moves]
 
     def move_to_text(self, state: NDArray[Any], move: int, options: Options) -> str:
-        """`lay(0,3,4)`: slot, orientation, compartment."""
+        """Return the name of a move, such as `lay(0,3,4)`: slot, orientation, compartment."""
         return notation.move_text(move)
 
     def move_from_text(self, state: NDArray[Any], text: str, options: Options) -> int:
-        """A move by any of its names."""
+        """Read any name of a move: twin tiles and symmetries give it several; raises `NotAMove`."""
         s = state[0]
         return notation.read_move(text, s.rack[s.turn, : s.rack_size[s.turn]].tolist())
 
     def public_move(self, name: str) -> str:
-        """Of an exchange others learn how many tiles it was: `exchange:2`."""
+        """Hide the slots of an exchange; its number of tiles is public: `exchange:2`."""
         kind, _, slots = name.partition("(")
         return f"{kind}:{slots.count(',') + 1}" if kind == "exchange" else name
 
     def turn_clock(self, state: NDArray[Any], options: Options) -> tuple[int, int] | None:
-        """The seconds of `limit` for each turn (TOPOMINOS-R12)."""
+        """Return the seconds of `limit` and a number unique to the turn (TOPOMINOS-R12)."""
         if options["limit"] == "none" or state[0].over:
             return None
         s = state[0]
         return int(options["limit"]), int(s.hand) * 10_000 + int(s.turns)
 
     def time_out(self, state: NDArray[Any], options: Options, seed: int) -> list[int]:
-        """The turn ends, or is passed; in the opening one lay is drawn first (TOPOMINOS-J5)."""
+        """End or pass the turn, after a random lay if the opening turn is empty (TOPOMINOS-J5)."""
         s = state[0]
         if s.over:
             return []
@@ -202,7 +202,7 @@ class Topominos(Game):
         return [lay] if after[0].mode == rules.NOTHING else [lay, rules.END_TURN]
 
     def merits(self, state: NDArray[Any], move: int, options: Options, language: str) -> list[str]:
-        """Stacks begun, raised and completed."""
+        """Return clauses about the stacks that a move begins, raises, completes or leaves."""
         from ludotheque.games.topominos import merits
 
         return merits.merits(state, move, language)
@@ -216,7 +216,7 @@ class Topominos(Game):
         language: str,
         drawing: str,
     ) -> str:
-        """Nine compartments of transparent tiles, racks and bag."""
+        """Draw the nine compartments of transparent tiles, the racks, the bag and the scores."""
         from ludotheque.games.topominos import drawing as pictures
 
         return pictures.svg(view, options, last=last, language=language)
@@ -224,7 +224,7 @@ class Topominos(Game):
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: str | None, language: str
     ) -> Any:
-        """Nine small grids, and the own rack."""
+        """Draw nine small grids, the scores and the known racks."""
         from ludotheque.games.topominos import drawing
 
         return drawing.terminal(view, options, last=last, language=language)

@@ -55,20 +55,20 @@ FARTHEST: Final = 14  # … unless the stack is so high that it would leave the 
 PIP: Final = 8  # between the nine pips that count the dots
 
 STOCK: Final = 200  # width of the bag and the nines
-HIGHEST: Final = 3  # completed stacks shown on one another
+HIGHEST: Final = 3  # completed stacks drawn on one another at most
 RACKS: Final = WIDTH - 2 * MARGIN - STOCK - 28
 SIZES: Final = (84, 72, 58)  # of the plates of a rack: the largest that fits one line
 CAPACITY: Final = {4: 4}  # tiles of a full rack, by seats …
 USUAL: Final = 5  # … and otherwise (R1)
-BACK: Final = 0.7  # size of a hidden tile against a known one, and …
+BACK: Final = 0.7  # size of a hidden tile relative to a known one, and …
 BEHIND: Final = 0.4  # … how much of it shows beside the next
 SMALL_SIZE: Final = 34  # of the plates shown when a hand begins
 TRAY: Final = 8  # light around the plates of a rack
 BETWEEN: Final = 5
 GROUPS: Final = 28
-LABEL: Final = 24  # base line of a name above a rack
+LABEL: Final = 24  # baseline of a name above a rack
 TRAY_TOP: Final = 36
-SLOTS: Final = 20  # base line of what is under a rack
+SLOTS: Final = 20  # baseline of the text below a rack
 
 
 class Group(NamedTuple):
@@ -107,12 +107,12 @@ def draw(
 
 
 def _tag(view: dict[str, Any], options: dict[str, Any], last: str | None, words: Words) -> str:
-    """Return a prefix for names: two pictures on one page share none unless they are the same."""
+    """Return a prefix for ids, so that different pictures on one page share none."""
     content = json.dumps([view, options, last, words.language], sort_keys=True)
     return "tm" + hashlib.blake2b(content.encode(), digest_size=4).hexdigest()
 
 
-# --- words for those who cannot see it -----------------------------------------------------------
+# --- texts for screen readers --------------------------------------------------------------------
 
 
 def _title(view: dict[str, Any], options: dict[str, Any], words: Words) -> str:
@@ -144,7 +144,7 @@ def _corner(compartment: int) -> tuple[float, float]:
 
 
 def _board(tag: str, view: dict[str, Any], last: Last) -> str:
-    """Draw the frame, the light that falls on it, the compartments and what lies in them."""
+    """Draw the frame, the halos of the lit compartments, and all compartments with their stacks."""
     lit = open_compartments(view)
     frame = box(0, 0, BOARD_WIDTH, BOARD_HEIGHT, 14)
     halos = "".join(f"<rect {box(*_corner(i), GLASS, GLASS, 10)}/>" for i in sorted(lit))
@@ -162,7 +162,7 @@ def _board(tag: str, view: dict[str, Any], last: Last) -> str:
 
 
 def _compartment(tag: str, view: dict[str, Any], i: int, last: Last, lit: bool) -> str:
-    """Draw one compartment, its light turned down if the turn may not lead there."""
+    """Draw one compartment, dimmed unless `lit`."""
     stack = read_stack(view, i)
     scores = i in view["touched"]
     edge = f'stroke="{LIT}" stroke-width="4"' if scores else 'stroke="#20281F" stroke-opacity=".45"'
@@ -178,7 +178,7 @@ def _compartment(tag: str, view: dict[str, Any], i: int, last: Last, lit: bool) 
 
 
 def _name(i: int, dots: int, scores: bool) -> str:
-    """Write the number of a compartment and count its dots, in pips and in a figure."""
+    """Write the number of a compartment, and its dots as pips and as a figure."""
     colour = "#FFD27A" if scores else ON_DESK
     label = bold(text(3, -8, i, 18, SOFT_ON_DESK))
     if not dots:
@@ -194,9 +194,9 @@ def _name(i: int, dots: int, scores: bool) -> str:
 
 
 def _stack(tag: str, stack: list[list[int]], lit: bool) -> str:
-    """Lay plates on one another, each a little nearer to the eye than the one beneath.
+    """Draw plates on one another, each shifted a little to the upper left.
 
-    All the dots come last: enamel keeps its colour and its inlay however many plates cover it.
+    All dots are drawn after the plates, so that no plate tints their colours and inlays.
     """
     if not stack:
         return ""
@@ -213,7 +213,7 @@ def _stack(tag: str, stack: list[list[int]], lit: bool) -> str:
 
 
 def _nine(tag: str) -> str:
-    """Show that a complete stack has just lifted off here."""
+    """Draw the mark of a stack that was just completed and removed."""
     middle = PLATE / 2
     return use(tag, "nine") + serif(text(middle, middle + 26, FULL, 76, "#8A5A0B", "middle"), 600)
 
@@ -222,9 +222,9 @@ def _nine(tag: str) -> str:
 
 
 def _racks(tag: str, view: dict[str, Any], words: Words, last: Last) -> tuple[float, str]:
-    """Set the racks side by side, on several lines if they must, and the bag at the right.
+    """Draw the racks side by side, on several lines if needed, and the bag at the right.
 
-    Returns the height of the strip and the strip.
+    Returns the height and the drawing of the strip.
     """
     for size in SIZES:
         groups = [_rack(tag, view, words, seat, size, last) for seat in range(view["seats"])]
@@ -238,7 +238,7 @@ def _racks(tag: str, view: dict[str, Any], words: Words, last: Last) -> tuple[fl
 
 
 def _flow(groups: list[Group]) -> list[list[Group]]:
-    """Break groups into lines no longer than the strip."""
+    """Break groups into lines no wider than the space for racks."""
     lines: list[list[Group]] = [[]]
     for group in groups:
         filled = sum(before.width + GROUPS for before in lines[-1])
@@ -258,7 +258,7 @@ def _side_by_side(groups: list[Group]) -> str:
 
 
 def _rack(tag: str, view: dict[str, Any], words: Words, seat: int, size: int, last: Last) -> Group:
-    """Draw one rack with its name: plates on light with their slots, or backs and their number."""
+    """Draw one rack with its name: known tiles and their slots, or backs and their number."""
     rack = view["racks"][seat]
     fresh = last.exchanged if seat == last_seat(view) else 0
     room = CAPACITY.get(view["seats"], USUAL)
@@ -268,7 +268,7 @@ def _rack(tag: str, view: dict[str, Any], words: Words, seat: int, size: int, la
 
 
 def _under(rack: list[str], words: Words, size: float, width: float) -> str:
-    """Number the slots of a known rack; count the tiles of another."""
+    """Write the slot numbers of a known rack, or the number of tiles of a hidden one."""
     line = TRAY_TOP + size + 2 * TRAY + SLOTS
     if not is_known(rack):
         return text(width / 2, line, words.tiles(len(rack)), 15, SOFT_ON_DESK, "middle")
@@ -279,7 +279,7 @@ def _under(rack: list[str], words: Words, size: float, width: float) -> str:
 
 
 def _rack_name(tag: str, view: dict[str, Any], words: Words, seat: int) -> str:
-    """Name a rack; when all is over, with what its dots cost."""
+    """Write the name of a rack and, once the match is over, what its dots cost."""
     mark = mark_of(view) if seat in active_seats(view) else ""
     sign = f'<g fill="{LIT}" stroke="{LIT}">{use(tag, mark, 1, LABEL)}</g>'
     name = words.seat(seat)
@@ -291,7 +291,7 @@ def _rack_name(tag: str, view: dict[str, Any], words: Words, seat: int) -> str:
 
 
 def _tray(tag: str, width: float, height: float, lit: bool) -> str:
-    """Draw what plates stand on: opal glass with light beneath, or dark metal."""
+    """Draw the tray of a rack: opal glass lit from below, or dark metal."""
     inside = box(0, TRAY_TOP, width, height, 10)
     if not lit:
         return (
@@ -304,7 +304,7 @@ def _tray(tag: str, width: float, height: float, lit: bool) -> str:
 
 
 def _open(tag: str, rack: list[str], size: float, room: int, fresh: int) -> Group:
-    """Lay known tiles on light; the last `fresh` ones have a lit edge."""
+    """Draw a known rack on a lit tray; the last `fresh` tiles have a lit edge."""
     room = max(room, len(rack))
     scale = size / PLATE
     shown = ""
@@ -319,7 +319,7 @@ def _open(tag: str, rack: list[str], size: float, room: int, fresh: int) -> Grou
 
 
 def _slot(tag: str, tile: str | None) -> str:
-    """Draw what lies in a slot of a rack: a tile, its back, or nothing but a faint outline."""
+    """Draw a slot of a rack: a tile, the back of a hidden tile, or a faint outline if empty."""
     if tile is None:
         edge = box(3, 3, PLATE - 6, PLATE - 6, 13)
         return f'<rect {edge} fill="none" stroke="#C9B78C" stroke-width="2" opacity=".6"/>'
@@ -327,7 +327,7 @@ def _slot(tag: str, tile: str | None) -> str:
 
 
 def _closed(tag: str, rack: list[str], size: float, room: int, fresh: int) -> Group:
-    """Stand hidden tiles in the dark, one behind the other."""
+    """Draw a hidden rack on a dark tray, its tiles overlapping."""
     back = size * BACK
     step, scale = back * BEHIND, back / PLATE
     width = back + (max(room, len(rack)) - 1) * step + 2 * TRAY
@@ -359,7 +359,7 @@ def _stock(tag: str, view: dict[str, Any], words: Words, size: float) -> str:
 
 
 def _pile(tag: str, full: int) -> str:
-    """Draw the completed stacks on one another, or where they will lie."""
+    """Draw the completed stacks on one another, or an outline where they will lie."""
     if not full:
         return (
             f'<rect {box(2, 2, PLATE, PLATE, 13)} fill="none" stroke="{SOFT_ON_DESK}"'
@@ -371,7 +371,7 @@ def _pile(tag: str, full: int) -> str:
 
 
 def _shown(tag: str, view: dict[str, Any], words: Words) -> list[tuple[float, str]]:
-    """Show, while a hand begins, the racks of the one before and the tiles drawn for the start."""
+    """Draw the previous hand's racks and the tiles drawn for the start, while a hand begins."""
     strips = []
     previous = view["previous"]
     if previous and is_first_round(view) and not view["over"]:
@@ -386,7 +386,7 @@ def _shown(tag: str, view: dict[str, Any], words: Words) -> list[tuple[float, st
 def _small(
     tag: str, words: Words, title: str, racks: list[list[str]], costs: bool
 ) -> tuple[float, str]:
-    """Draw small racks under a title; with what their dots cost."""
+    """Draw small racks under a title; if `costs`, with the points that their dots cost."""
     groups = []
     for seat, rack in enumerate(racks):
         if not rack and not costs:

@@ -1,4 +1,4 @@
-"""What a move of Topominos is good for, in words, from what the mover knows."""
+"""The merits of a Topominos move in words, from what the mover knows."""
 
 from typing import Any, Final
 
@@ -49,11 +49,11 @@ TEXTS: Final = {
         "clear": "ne laisse aucune pile",
     },
 }
-HIGH: Final = 7  # dots of a stack that a tile of one or two completes
+HIGH: Final = 7  # from here on, a tile of one or two dots completes a stack
 
 
 def merits(state: NDArray[Any], move: int, language: str) -> list[str]:
-    """What is laid where, for how much; and what is left on the rack or to the next player."""
+    """Return clauses: what is laid where for which points, and what is left on rack and board."""
     say = Clauses(TEXTS, language)
     s = state[0]
     if move < rules.END_TURN:
@@ -82,7 +82,7 @@ def _sum(tiles: list[int]) -> int:
 
 
 def _in_progress(s: Any) -> int:
-    """The points of the turn so far (R6, R7)."""
+    """Return the points of the turn so far (R6, R7)."""
     touched = [c for c in range(rules.COMPARTMENTS) if int(s.touched) >> c & 1]
     return int(s.banked) + _sum([int(s.covered[compartment]) for compartment in touched])
 
@@ -104,13 +104,13 @@ def _lay(say: Clauses, s: Any, move: int) -> list[str]:
     rack = [int(kept) for i, kept in enumerate(s.rack[s.turn, : s.rack_size[s.turn]]) if i != slot]
     if not rack:
         found.append(say("rack empty"))
-    elif s.ending != rules.PLAYING or s.bag_size == 0:  # what stays will cost points (R11)
+    elif s.ending != rules.PLAYING or s.bag_size == 0:  # leftovers may cost points soon (R11)
         found.append(say("rack", _dots(say, _sum(rack))))
     return found
 
 
 def _left(say: Clauses, s: Any, rack: list[int]) -> list[str]:
-    """The highest stack that the next player finds; in the last round, what the rack will cost."""
+    """Name the highest stack left to the next player; alone or in the last round, the rack."""
     seats = int(s.seats)
     if s.ending != rules.PLAYING or seats == 1:
         return [say("rack", _dots(say, _sum(rack)))] if rack else []

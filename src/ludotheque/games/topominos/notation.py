@@ -26,7 +26,7 @@ _END_TURN: Final = re.compile(r"end([- ]turn)?")
 
 
 def move_text(move: int) -> str:
-    """`lay(0,3,4)`, `end-turn`, `pass`, `exchange(0,2)`."""
+    """Return the name of a move: `lay(0,3,4)`, `end-turn`, `pass` or `exchange(0,2)`."""
     if move < rules.END_TURN:
         slot, rest = divmod(move, rules.SLOT_STRIDE)
         orientation, compartment = divmod(rest, rules.COMPARTMENTS)
@@ -40,7 +40,7 @@ def move_text(move: int) -> str:
 
 
 def read_move(text: str, rack: list[int]) -> int:
-    """A move by any of its names: twin tiles and symmetric ones are one move, the lowest."""
+    """Read any name of a move; twin tiles and symmetries give several, the lowest is returned."""
     words = " ".join(text.lower().split())
     if words == PASS_NAME:
         return rules.PASS
@@ -59,7 +59,7 @@ def read_move(text: str, rack: list[int]) -> int:
 
 
 def _lowest_lay(rack: list[int], slot: int, orientation: int, compartment: int) -> int:
-    """The lowest slot with the same tile, in the lowest orientation that looks the same."""
+    """Return the same lay with the lowest slot and the lowest orientation."""
     if slot < len(rack) and rack[slot] != rules.HIDDEN:
         looks = rules.TURNED[rack[slot]].tolist()
         slot, orientation = rack.index(rack[slot]), looks.index(looks[orientation])
@@ -67,7 +67,7 @@ def _lowest_lay(rack: list[int], slot: int, orientation: int, compartment: int) 
 
 
 def _lowest(slots: list[int], rack: list[int]) -> list[int]:
-    """The lowest slots with the same tiles."""
+    """Return the lowest slots with the same tiles."""
     if max(slots) >= len(rack) or any(rack[slot] == rules.HIDDEN for slot in slots):
         return slots
     wanted = Counter(rack[slot] for slot in slots)
@@ -83,7 +83,7 @@ def _lowest(slots: list[int], rack: list[int]) -> list[int]:
 
 
 def to_json(state: NDArray[Any]) -> dict[str, Any]:
-    """All that the record holds; what is hidden is a question mark."""
+    """Return everything that the record holds; hidden values are question marks."""
     names = ("seats", "over", "hand", "first", "turn", "turns", "mode", "touched", "banked")
     seats, ended, hand, first, turn, turns, mode, touched, banked = plain(state, *names)
     racks, rack_sizes, fresh = plain(state, "rack", "rack_size", "fresh")
@@ -122,7 +122,7 @@ def to_json(state: NDArray[Any]) -> dict[str, Any]:
 
 
 def _dealer_name(state: NDArray[Any]) -> str:
-    """The key in 64 hexadecimal figures, as a seed is written, and how many words are used."""
+    """Write the key in 64 hexadecimal figures, like a seed, and the number of blocks used."""
     *key, used = state["dealer"][0].tolist()
     if used == rules.UNKNOWN:
         return HIDDEN_NAME
@@ -162,9 +162,9 @@ def _outcome(points: list[int], ending: int) -> dict[str, Any]:
 def from_json(
     data: Mapping[str, Any], setting: NDArray[Any], *, whole: bool = True
 ) -> NDArray[Any]:
-    """The state of a JSON, checked; raises `BadPosition`.
+    """Read and check a state from JSON; raises `BadPosition`.
 
-    Unless `whole`, what follows from the rest may be left out.
+    Unless `whole`, values that follow from others may be missing.
     """
     state = np.zeros(1, rules.STATE)
     s = state[0]
@@ -188,7 +188,7 @@ def from_json(
 
 
 def _same(one: Any, other: Any) -> bool:
-    """Whether two values are equal, true and 1 being different things."""
+    """Return whether two values are equal and of the same type: true is not 1."""
     if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
         return all(map(_same, one, other))
     return type(one) is type(other) and bool(one == other)
@@ -235,7 +235,7 @@ def _racks(value: Any, key: str, seats: int, size: int) -> list[list[int]]:
 
 
 def _read_tiles(state: NDArray[Any], data: Mapping[str, Any]) -> None:
-    """Where the tiles are: all of them, once."""
+    """Read where the tiles are; each tile of the set must be in exactly one place."""
     s = state[0]
     size = int(rules.full_rack(s))
     racks = _racks(data.get("racks"), "racks", int(s.seats), size)
@@ -262,7 +262,7 @@ def _read_tiles(state: NDArray[Any], data: Mapping[str, Any]) -> None:
 
 
 def _stack(state: NDArray[Any], place: int, entries: Any) -> list[int]:
-    """Lay the tiles of a stack; they may not cover each other, nor be complete."""
+    """Lay and return the tiles of a stack; no dot may cover another, nor the stack be complete."""
     s = state[0]
     if not isinstance(entries, list) or len(entries) >= rules.CELLS:
         raise _fail("stacks", "each is a list of at most eight tiles such as 124:3")
@@ -288,8 +288,8 @@ def _stack(state: NDArray[Any], place: int, entries: Any) -> list[int]:
 
 
 def _check_out(out: list[int]) -> None:
-    """Tiles go out stack by stack, each of nine dots that do not cover each other."""
-    shown = {0}  # what the stack so far may look like
+    """Check that the tiles form complete stacks in turn: nine dots, none covering another."""
+    shown = {0}  # the drawings that the stack so far may show
     for tile in out:
         looks = set(rules.TURNED[tile].tolist())
         shown = {one | other for one in shown for other in looks if not one & other}
@@ -300,7 +300,7 @@ def _check_out(out: list[int]) -> None:
 
 
 def _read_match(state: NDArray[Any], data: Mapping[str, Any]) -> None:
-    """The time, the finished hands, and the racks of the hand before."""
+    """Read the hand and turn numbers, the ending, the finished hands and the previous racks."""
     s = state[0]
     seats = int(s.seats)
     s.hand = _number(data.get("hand"), "hand", 1, rules.MOST_HANDS)
@@ -324,7 +324,7 @@ def _read_match(state: NDArray[Any], data: Mapping[str, Any]) -> None:
 
 
 def _read_sheet(state: NDArray[Any], sheet: Any) -> None:
-    """A row for each finished hand; only after the last one is the match over."""
+    """Read a row for each finished hand; the match ends with its last row and no earlier one."""
     s = state[0]
     seats, rows = int(s.seats), int(s.hand) - 1 + int(s.over)
     low, high = -rules.CELLS * rules.RACK, rules.COMPLETE * rules.MOST_TILES
@@ -338,7 +338,7 @@ def _read_sheet(state: NDArray[Any], sheet: Any) -> None:
 
 
 def _read_start(state: NDArray[Any], data: Mapping[str, Any]) -> None:
-    """Who began this hand: a winner of the one before; if there are several, they drew (R2)."""
+    """Read who began this hand: a winner of the previous one; several winners drew for it (R2)."""
     s = state[0]
     seats, hand = int(s.seats), int(s.hand)
     before = s.sheet[hand - 2, :seats].tolist() if hand > 1 else [0] * seats
@@ -364,7 +364,7 @@ def _check_in_set(state: NDArray[Any], tiles: Any, key: str) -> None:
 
 
 def _read_hand(state: NDArray[Any], data: Mapping[str, Any]) -> None:
-    """Points, passes and the end of this hand."""
+    """Read the points and passes of this hand, and check its rack sizes and its end."""
     s = state[0]
     seats, over, turns = int(s.seats), bool(s.over), int(s.turns)
     size = int(rules.full_rack(s))
@@ -393,7 +393,7 @@ def _read_hand(state: NDArray[Any], data: Mapping[str, Any]) -> None:
 
 
 def _check_end(state: NDArray[Any], between: bool) -> None:
-    """Why the hand ends must hold; between turns it is also known whether it does."""
+    """Check that the ending holds; between turns, also that a due ending is not missing."""
     s = state[0]
     if s.turns == 0:
         if s.ending or s.points.any():
@@ -417,7 +417,10 @@ def _check_end(state: NDArray[Any], between: bool) -> None:
 
 
 def _all_passed(state: NDArray[Any]) -> bool:
-    """Whether all may have passed since this round began (J3): whoever has not played since did."""
+    """Return whether all seats may have passed at some moment of this round (J3).
+
+    The first seat and those still to play must have; the others may have laid tiles since.
+    """
     s = state[0]
     seats, enough = int(s.seats), 2 if s.bag_size else 1
     late = int(s.turns) % seats or seats
@@ -426,7 +429,7 @@ def _all_passed(state: NDArray[Any]) -> bool:
 
 
 def _read_turn(state: NDArray[Any], data: Mapping[str, Any]) -> None:
-    """The turn in progress (J1)."""
+    """Read the turn in progress (J1)."""
     s = state[0]
     mode = data.get("mode")
     if mode not in MODES or not isinstance(mode, str | None):
@@ -456,7 +459,7 @@ def _read_turn(state: NDArray[Any], data: Mapping[str, Any]) -> None:
 
 
 def _read_knowledge(state: NDArray[Any], data: Mapping[str, Any]) -> None:
-    """Exchanges, what others may know of them, and the generator."""
+    """Read the exchanges, what seats may know of them, and the dealer."""
     s = state[0]
     seats = int(s.seats)
     most = max(0, int(s.turns) - 1)
@@ -478,7 +481,7 @@ def _read_knowledge(state: NDArray[Any], data: Mapping[str, Any]) -> None:
 
 
 def _read_returned(state: NDArray[Any], seat: int, entries: Any) -> None:
-    """Tiles put back lie in the bag, or in slots of others that were filled since."""
+    """Read the tiles a seat put back; each must be in the bag or in another's slot filled since."""
     s = state[0]
     if not isinstance(entries, list) or len(entries) > rules.MOST_TILES:
         raise _fail("returned", "each is a list of pairs such as ['159', 2]")
@@ -504,7 +507,7 @@ def _read_returned(state: NDArray[Any], seat: int, entries: Any) -> None:
 
 NONE: Final = "-"
 _DEALER: Final = re.compile(r"([0-9a-f]{64}):(0|[1-9][0-9]{0,9})")
-_FIELDS: Final = {  # what stands in each field: numbers or names, in lists of lists, lists or alone
+_FIELDS: Final = {  # the type of the values in each field, and how deep their lists are nested
     "hand": (int, 0),
     "first": (int, 0),
     "turns": (int, 0),
@@ -531,7 +534,7 @@ _WHOLE: Final = re.compile(r"0|-?[1-9][0-9]{0,9}")
 
 
 def to_text(state: NDArray[Any]) -> str:
-    """The fields with spaces between, all that does not follow from the others."""
+    """Write the fields that do not follow from others, separated by spaces."""
     data = to_json(state)
     data["returned"] = [[f"{tile}:{count}" for tile, count in row] for row in data["returned"]]
     data["previous"] = data["previous"] and data["previous"]["racks"]
@@ -545,7 +548,7 @@ def _write(value: Any, depth: int) -> str:
 
 
 def from_text(text: str, setting: NDArray[Any]) -> NDArray[Any]:
-    """The state of such a line."""
+    """Read what `to_text` wrote; raises `BadPosition`."""
     fields = text.split(" ")
     if len(fields) != len(_FIELDS):
         raise BadPosition(f"fields: {len(fields)}, not {len(_FIELDS)}: {' '.join(_FIELDS)}")
@@ -557,7 +560,7 @@ def from_text(text: str, setting: NDArray[Any]) -> NDArray[Any]:
         data["sheet"] = []
     data["starts"] = data["starts"] or [None]  # alone nobody draws
     data["returned"] = [[_read_pair(entry) for entry in row] for row in data["returned"]]
-    # Alone a single "-" may also be an empty rack of the hand before.
+    # Alone, a single "-" may also be the empty rack of the previous hand.
     none = data["hand"] == 1 and data["previous"] == [[]]
     data["previous"] = None if none else {"racks": data["previous"]}
     return from_json(data, setting, whole=False)

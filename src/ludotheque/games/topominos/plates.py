@@ -1,8 +1,8 @@
 """The parts of a Topominos picture: translucent plates, enamel dots, opal light, bag and signs.
 
-Everything is drawn once in `<defs>` and used by name. A plate is 128 units wide. Its colour tells
-how many dots it has, wherever it lies; in a stack a fine inlay in each dot tells the tile it is on.
-The light from above comes from the upper left; the light from below is where plates multiply.
+Each part is defined once in `<defs>` and used by name. A plate is 128 units wide. Its colour shows
+how many dots it has; in a stack, a fine inlay in each dot shows the layer of its tile. Light from
+above comes from the upper left; light from below is drawn by plates that multiply their colours.
 """
 
 from typing import Final
@@ -15,13 +15,13 @@ PLATE: Final = 128
 PITCH: Final = 40  # between two cells of a plate
 FIRST: Final = 24  # from the edge of a plate to the middle of its first cell
 DOT: Final = 14.5
-LIT: Final = "#F2A516"  # the rim of what has just been laid or will score
+LIT: Final = "#F2A516"  # the rim of a tile just laid or drawn, and of a stack that will score
 ON_DESK: Final = "#F1EADB"
 SOFT_ON_DESK: Final = "#BEC3BA"
 
 MULTIPLY: Final = ' style="mix-blend-mode:multiply"'
 
-# By the number of dots: the tint of the plate; enamel in the light, itself, and at its edge.
+# By the number of dots: the tint of the plate; the enamel's highlight, colour and edge.
 HUES: Final = {
     1: ("#FFE08A", "#F3BF55", OCHRE, "#7D500A"),
     2: ("#FFC2B4", "#EE7B60", VERMILION, "#6F190D"),
@@ -59,12 +59,12 @@ def place(cell: int) -> tuple[float, float]:
 
 
 def hue_of(dots: list[int]) -> int:
-    """Return which plate and enamel a tile has."""
+    """Return the hue of a tile's plate and enamel, by its number of dots."""
     return min(max(len(dots), 1), len(HUES))
 
 
 def enamel(tag: str, dots: list[int], layer: int = 0) -> str:
-    """Draw the dots of a tile, inlaid by its place in a stack."""
+    """Draw the dots of a tile, with the inlay of its layer in a stack."""
     mark = f"i{layer % len(_INLAYS)}" if _INLAYS[layer % len(_INLAYS)] else ""
     shown = ""
     for cell in dots:
@@ -79,14 +79,14 @@ def plate(tag: str, dots: list[int]) -> str:
 
 
 def rim(width: float = 5) -> str:
-    """Light up the edge of a plate."""
+    """Draw the lit edge of a plate."""
     return (
         f'<rect {box(0, 0, PLATE, PLATE, 13)} fill="none" stroke="{LIT}" stroke-width="{width}"/>'
     )
 
 
 def _plate(tag: str, hue: int) -> str:
-    """Make a plate: tinted through and through, its cut edge deeper, light on two sides."""
+    """Define a plate: its tint, its deeper cut edge, and light on two sides."""
     tint, _, deep, edge = HUES[hue]
     return (
         f'<g id="{tag}p{hue}">'
@@ -101,7 +101,7 @@ def _plate(tag: str, hue: int) -> str:
 
 
 def _dot(tag: str, hue: int) -> str:
-    """Make a dot of enamel, domed, with the small shadow that it throws on its plate."""
+    """Define a domed dot of enamel, with its small shadow on the plate."""
     edge = HUES[hue][3]
     return (
         f'<g id="{tag}d{hue}"><circle cx="1.5" cy="2.5" r="{DOT + 0.5}" fill="{edge}"'
@@ -122,7 +122,7 @@ def _inlays(tag: str) -> str:
 
 
 def _cells(tag: str) -> str:
-    """Etch the nine cells of a plate into the opal glass."""
+    """Define the nine cells of a plate, etched into the opal glass."""
     rings = "".join(_ring(*place(cell), DOT - 1) for cell in range(FULL))
     return (
         f'<g id="{tag}cells" fill="none"><path d="{rings}" stroke="#fff" stroke-width="1.4"'
@@ -136,7 +136,7 @@ def _ring(x: float, y: float, r: float) -> str:
 
 
 def _nine(tag: str) -> str:
-    """Draw what a complete stack leaves behind as it lifts off: nine spots of light."""
+    """Define the mark of a stack just completed: nine spots of light in a dotted outline."""
     spots = "".join(_ring(*place(cell), DOT) for cell in range(FULL))
     edge = box(0, 0, PLATE, PLATE, 13)
     return (
@@ -147,7 +147,7 @@ def _nine(tag: str) -> str:
 
 
 def _back(tag: str) -> str:
-    """Make a frosted plate: a tile one cannot see through."""
+    """Define a frosted plate, the back of a hidden tile."""
     return (
         f'<g id="{tag}back"><rect {box(5, 6, PLATE, PLATE, 13)} opacity=".4"/>'
         f'<rect {box(0, 0, PLATE, PLATE, 13)} fill="url(#{tag}frost)"/>'
@@ -160,7 +160,7 @@ def _back(tag: str) -> str:
 
 
 def _complete(tag: str) -> str:
-    """Make the sight of a complete stack from above: four plates, nine dots."""
+    """Define a complete stack seen from above: four plates, the slab, and nine dots."""
     layers = (("#fff", ""), *((HUES[hue][0], MULTIPLY) for hue in (2, 3, 4)))
     plates = "".join(
         f'<rect {box(4 - 3 * i, 4 - 3 * i, PLATE, PLATE, 13)} fill="{tint}"{blend}'
@@ -178,7 +178,7 @@ def _complete(tag: str) -> str:
 
 
 def _bag(tag: str) -> str:
-    """Draw a linen bag drawn shut with a cord, 88 wide and 96 high."""
+    """Define a linen bag closed with a cord, 88 wide and 96 high."""
     body = "M25 31C8 43 -1 63 5 80C9 92 23 95 44 95S79 92 83 80C89 63 80 43 63 31Z"
     neck = (
         "M27 29C22 20 17 14 14 5C21 9 25 3 31 7C36 2 41 7 45 3C50 8 55 2 59 7C65 3 69 9 75 5C71 14"
@@ -227,7 +227,7 @@ def _gradients(tag: str) -> str:
 
 
 def _filters(tag: str) -> str:
-    """Make the shadow of things that can be lifted, the halo of light, the brushed metal."""
+    """Define the filters: drop shadow, halo of light, soft blur, brushed metal."""
     return (
         f'<filter id="{tag}shadow" x="-10%" y="-10%" width="125%" height="130%">'
         '<feDropShadow dx="3" dy="5" stdDeviation="5" flood-color="#0A0D0C"'
@@ -244,7 +244,7 @@ def _filters(tag: str) -> str:
 
 
 def _cast(tag: str) -> str:
-    """Make the shadow of a stack on the glass: beside it only, as light comes through plates."""
+    """Define the shadow of a stack, only beside it on the glass: light passes through plates."""
     return (
         f'<path id="{tag}cast" d="M16 {PLATE}H116A12 12 0 0 0 {PLATE} 116V16" fill="none"'
         f' stroke="#5A3C08" stroke-width="11" opacity=".5" filter="url(#{tag}soft)"/>'
@@ -252,7 +252,7 @@ def _cast(tag: str) -> str:
 
 
 def _signs(tag: str) -> str:
-    """Draw the dot that marks a turn and the crown that marks a winner, on the base line."""
+    """Define the dot that marks a turn and the crown that marks a winner, on the baseline."""
     crown = "M1 -3L-.5 -11L4.5 -7L9 -14L13.5 -7L18.5 -11L17 -3Z"
     return (
         f'<circle id="{tag}turn" cx="7" cy="-5.5" r="6"/>'
@@ -262,7 +262,7 @@ def _signs(tag: str) -> str:
 
 
 def definitions(tag: str) -> str:
-    """Return every part; `tag` keeps the names of two pictures on one page apart."""
+    """Return the definitions of all parts; `tag` keeps the ids of pictures on one page apart."""
     tiles = "".join(_plate(tag, hue) + _dot(tag, hue) for hue in HUES)
     return (
         f"<defs>{_gradients(tag)}{_filters(tag)}{_signs(tag)}{tiles}{_inlays(tag)}{_cells(tag)}"

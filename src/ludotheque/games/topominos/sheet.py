@@ -1,4 +1,4 @@
-"""The sheet of paper beside the board: what is going on, what the turn allows, every score."""
+"""The sheet of paper beside the board: the status, what the turn allows, and all scores."""
 
 from textwrap import wrap
 from typing import Any, Final
@@ -22,11 +22,11 @@ Row = tuple[str, list[str]]  # a name and a text for each seat
 PANEL_WIDTH: Final = 320
 PADDING: Final = 24
 INNER: Final = PANEL_WIDTH - 2 * PADDING
-STATUS: Final = 128  # base line of whose turn it is
+STATUS: Final = 128  # baseline of the text that says whose turn it is
 LINE: Final = 20  # between lines of text
-LETTERS: Final = 36  # of a line at 15 px, even in a wide face
-BOLD_LETTERS: Final = 25  # of a line at 18 px, bold
-SMALL_LETTERS: Final = 41  # of a line at 13 px
+LETTERS: Final = 36  # that fit on a line at 15 px, even in a wide typeface
+BOLD_LETTERS: Final = 25  # that fit on a line at 18 px, bold
+SMALL_LETTERS: Final = 41  # that fit on a line at 13 px
 INDENT: Final = 26  # of a text after its sign
 
 LABELS: Final = 70  # width of the names of the hands
@@ -35,7 +35,7 @@ ROW: Final = 29
 WIDE_TOTAL: Final = 1000  # totals from here on are written smaller
 KEY: Final = 92  # height of the key to orientations
 KEY_PLATE: Final = 28
-KEY_TILE: Final = "1234"  # looks different in each of the eight
+KEY_TILE: Final = "1234"  # looks different in each orientation
 
 
 def panel(
@@ -46,7 +46,7 @@ def panel(
     last: str | None,
     height: float,
 ) -> str:
-    """Draw the sheet: what goes on above, the scores in the middle, the last move at the foot."""
+    """Draw the sheet: the status above, the scores in the middle, the last move at the foot."""
     progress = words.progress(view, options)
     told, top = _going_on(view, words)
     foot = broken(words.last_move(view, last), SMALL_LETTERS)
@@ -54,7 +54,7 @@ def panel(
     mark = mark_of(view)
     sign = use(tag, mark, PADDING, STATUS) if mark else ""
     rows = score_rows(view, words, int((bottom - top - HEADER) / ROW))
-    # The key to orientations is the first thing to go when the scores need the room.
+    # The key to orientations gives way when the scores need the room.
     key = bottom - KEY if top + HEADER + ROW * len(rows) + KEY < bottom else None
     return (
         f'<rect {box(0, 0, PANEL_WIDTH, height, 10)} fill="url(#{tag}paper)"'
@@ -71,16 +71,16 @@ def panel(
 
 
 def mark_of(view: dict[str, Any]) -> str:
-    """Name the sign of what goes on: a dot for a turn, a crown for a victory over others."""
+    """Return the sign of the status: `turn`, `crown` for a victory over others, or none."""
     if view["over"]:
         return "" if is_alone(view) else "crown"
     return "turn"
 
 
 def _going_on(view: dict[str, Any], words: Words) -> tuple[str, float]:
-    """Say whose turn it is, what it allows, what it has brought and whether the last round runs.
+    """Write whose turn it is, what it allows, its points, and the notice of the last round.
 
-    Returns the drawing and where it ends.
+    Returns the drawing and the height at which it ends.
     """
     status = broken(words.status(view), BOLD_LETTERS)
     left = PADDING + (INDENT if mark_of(view) else 0)
@@ -99,9 +99,9 @@ def _going_on(view: dict[str, Any], words: Words) -> tuple[str, float]:
 
 
 def broken(said: str, letters: int) -> list[str]:
-    """Break a text into as few lines as it needs, all about as long."""
+    """Break a text into as few lines as possible, all about equally long."""
     fewest = len(wrap(said, letters))
-    shortest = len(said) // max(fewest, 1)  # in fewer letters it cannot go into so few lines
+    shortest = len(said) // max(fewest, 1)  # narrower lines cannot hold it in so few
     width = next(
         (
             i
@@ -123,7 +123,7 @@ def _lines(
 
 
 def _band(top: float, lines: list[str]) -> str:
-    """Announce something with a vermilion edge."""
+    """Draw an announcement with a vermilion edge."""
     height = LINE * len(lines) + 12
     return (
         f'<rect {box(PADDING, top, INNER, height, 4)} fill="{VERMILION}" opacity=".1"/>'
@@ -136,7 +136,7 @@ def _band(top: float, lines: list[str]) -> str:
 
 
 def _sheet(view: dict[str, Any], words: Words, rows: list[Row]) -> str:
-    """Draw the table: a column a seat with its total, a line a hand, one for the turn."""
+    """Draw the table: a column for each seat with its total, a row for each hand and the turn."""
     seats = int(view["seats"])
     step = (INNER - LABELS) / seats
     bottom = HEADER + len(rows) * ROW
@@ -155,7 +155,7 @@ def _sheet(view: dict[str, Any], words: Words, rows: list[Row]) -> str:
 
 
 def score_rows(view: dict[str, Any], words: Words, room: int) -> list[Row]:
-    """List the lines: the hands, the oldest summed up if all do not fit, and the turn."""
+    """Return the rows of the hands, the oldest summed up if not all fit, and of the turn."""
     hands = hand_points(view)
     turn = _turn(view, words)
     fit = max(room - len(turn), 2)
@@ -169,7 +169,7 @@ def score_rows(view: dict[str, Any], words: Words, room: int) -> list[Row]:
 
 
 def _turn(view: dict[str, Any], words: Words) -> list[Row]:
-    """Set the turn in progress apart: what it would bring, under the seat that plays it."""
+    """Return the row of the turn in progress, if any: its points, under the seat that plays it."""
     if not gains(view):
         return []
     points = [""] * int(view["seats"])
@@ -195,7 +195,7 @@ def _row(row: Row, step: float) -> str:
 
 
 def _key(tag: str, words: Words) -> str:
-    """Show one tile in its eight orientations, numbered as in the names of moves."""
+    """Draw one tile in its eight orientations, numbered as in the names of moves."""
     step = (INNER - KEY_PLATE) / (ORIENTATIONS - 1)
     shown = ""
     for orientation in range(ORIENTATIONS):

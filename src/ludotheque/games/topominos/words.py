@@ -1,4 +1,4 @@
-"""What a drawing of Topominos says, in English and in French, and how it reads the view."""
+"""The texts of Topominos drawings in English and French, and functions that read a view."""
 
 import re
 from typing import Any, Final, NamedTuple
@@ -140,7 +140,7 @@ _FRENCH: Final = {
 
 
 class Last(NamedTuple):
-    """What the last move has left to see: a compartment, or a number of tiles exchanged."""
+    """What the last move shows: a compartment, or a number of exchanged tiles."""
 
     compartment: int | None = None
     exchanged: int = 0
@@ -150,7 +150,7 @@ class Last(NamedTuple):
 
 
 def read_last(last: str | None) -> Last:
-    """Read the last move; of an exchange only the number of tiles."""
+    """Read the last move; of an exchange, only the number of tiles."""
     if match := _LAY.fullmatch(last or ""):
         return Last(int(match[1]))
     if match := _EXCHANGE.fullmatch(last or ""):
@@ -180,42 +180,42 @@ def count(stack: list[list[int]]) -> int:
 
 
 def nines(view: dict[str, Any]) -> int:
-    """Count the stacks completed in this hand: each has left with nine dots."""
+    """Count the stacks completed in this hand, each with nine dots in `out`."""
     return sum(map(len, view["out"])) // FULL
 
 
 def made_nine(view: dict[str, Any], last: Last) -> bool:
-    """Tell whether the last move has completed a stack, which is gone by now."""
+    """Return whether the last move completed a stack, which has left the board."""
     at = last.compartment
     return at is not None and not view["stacks"][at] and bool(view["out"])
 
 
 def is_alone(view: dict[str, Any]) -> bool:
-    """Tell whether this is a game for one."""
+    """Return whether there is only one seat."""
     return int(view["seats"]) == 1
 
 
 def is_first_round(view: dict[str, Any]) -> bool:
-    """Tell whether not every seat has had a turn in this hand."""
+    """Return whether some seat has not finished a turn in this hand yet."""
     return int(view["turns"]) < int(view["seats"])
 
 
 def active_seats(view: dict[str, Any]) -> list[int]:
-    """Return the seat to play, or the winners."""
+    """Return the seat to play, or the winners once the match is over."""
     return list(view["outcome"]["winners"]) if view["over"] else [int(view["turn"])]
 
 
 def last_seat(view: dict[str, Any]) -> int | None:
-    """Return who has ended a turn last in this hand; none if nobody has yet."""
+    """Return the seat that ended the last turn of this hand, or None before the first ends."""
     if view["turns"] == 0:
         return None
-    # A hand ends with its round, so the seat before the first has had the last turn.
+    # A hand ends with its round, so the seat before the first had the last turn.
     following = view["first"] if view["over"] else view["turn"]
     return (int(following) - 1) % int(view["seats"])
 
 
 def open_compartments(view: dict[str, Any]) -> set[int]:
-    """Return the compartments into which the turn may still lead (J1), fitting tiles or not."""
+    """Return the compartments open to this turn (J1), whether or not a tile fits there."""
     mode = view["mode"] or ""
     if mode.startswith("A"):
         return {int(mode[1:])}
@@ -223,31 +223,31 @@ def open_compartments(view: dict[str, Any]) -> set[int]:
 
 
 def gains(view: dict[str, Any]) -> list[int]:
-    """Return what the turn in progress would score: its nines, then the stacks added to."""
+    """Return what the turn in progress scores so far: its nines, then the stacks added to."""
     nine = [FULL] * (int(view["banked"]) // FULL)
     return nine + [count(read_stack(view, i)) for i in view["touched"]]
 
 
 def is_known(rack: list[str]) -> bool:
-    """Tell whether any tile of a rack can be seen."""
+    """Return whether any tile of a rack is visible."""
     return any(tile != HIDDEN for tile in rack)
 
 
 def left_over(rack: list[str]) -> int:
-    """Count the dots on a rack that is seen by all: what R11 takes."""
+    """Count the dots of the visible tiles on a rack: the points that R11 deducts."""
     return sum(len(tile) for tile in rack if tile != HIDDEN)
 
 
 def hand_points(view: dict[str, Any]) -> list[tuple[int, list[int]]]:
-    """Return each hand's number and points, the one being played last."""
+    """Return the number and points of each hand, with the current hand last."""
     hands = [list(points) for points in view["sheet"]]
-    if len(hands) < view["hand"]:  # the last hand of a match may stand on the sheet already
+    if len(hands) < view["hand"]:  # once the match is over, the sheet includes the last hand
         hands.append(list(view["points"]))
     return list(enumerate(hands, 1))
 
 
 def signed(value: int) -> str:
-    """Write a number with a true minus sign."""
+    """Write a number with a typographic minus sign."""
     return str(value).replace("-", MINUS)
 
 
@@ -255,35 +255,35 @@ def signed(value: int) -> str:
 
 
 class Words:
-    """The sentences of one language."""
+    """The texts of the drawings in one language."""
 
     def __init__(self, language: str) -> None:
-        """Choose French for any `fr…`, English for everything else."""
+        """Choose French for any language that begins with `fr`, else English."""
         self.language = "fr" if language.lower().startswith("fr") else "en"
         self._words = _FRENCH if self.language == "fr" else _ENGLISH
 
     def __call__(self, key: str, *values: object) -> str:
-        """Return one sentence with its values filled in."""
+        """Return one text with its values filled in."""
         return self._words[key].format(*values)
 
     def seat(self, seat: int) -> str:
-        """Name a seat as people count them."""
+        """Name a seat, counted from 1."""
         return self("seat", seat + 1)
 
     def tiles(self, number: int) -> str:
-        """Say a number of tiles."""
+        """Write a number of tiles, in the singular or plural."""
         return self("tile" if self._single(number) else "tiles", number)
 
     def dots(self, number: int) -> str:
-        """Say a number of dots."""
+        """Write a number of dots, in the singular or plural."""
         return self("dot" if self._single(number) else "dots", number)
 
     def _single(self, number: int) -> bool:
-        # French counts nothing as singular, English as plural.
+        # Zero takes the singular in French, the plural in English.
         return number == 1 or (number == 0 and self.language == "fr")
 
     def progress(self, view: dict[str, Any], options: dict[str, Any]) -> str:
-        """Say how far the game is and how long it lasts."""
+        """Say how far the match has advanced, and how long it lasts."""
         if view["over"]:
             return self("over")
         turns = int(view["turns"])
@@ -314,7 +314,7 @@ class Words:
         return self("share", self._listed(names, "and"))
 
     def allowed(self, view: dict[str, Any]) -> str:
-        """Say what the turn allows now; of a finished game, why it has ended."""
+        """Say what the turn allows now; once the match is over, why it ended."""
         if view["over"]:
             return _sentence(self(view["outcome"]["reason"]))
         mode = view["mode"]
@@ -333,7 +333,7 @@ class Words:
         return self._listed([*self._places(view), *exchange, self("pass")], "or")
 
     def _places(self, view: dict[str, Any]) -> list[str]:
-        """Name the two ways to lay a tile, as far as the board has room and stacks for them."""
+        """Name the ways to lay a tile: in an empty compartment or on stacks, if there are any."""
         ways = {"start": not all(view["stacks"]), "add": any(view["stacks"])}
         return [self(way) for way, there in ways.items() if there]
 
@@ -342,13 +342,13 @@ class Words:
         return f"{head} {self(joint)} {parts[-1]}" if head else parts[-1]
 
     def announcement(self, view: dict[str, Any]) -> str:
-        """Say that the last round runs and why, or nothing."""
+        """Announce the last round and its reason; return an empty text before it."""
         if view["over"] or view["ending"] is None:
             return ""
         return f"{self('last round')}{self('colon')}{self(view['ending'])}"
 
     def this_turn(self, view: dict[str, Any]) -> str:
-        """Write out what the turn in progress would score, or nothing."""
+        """Write the scores of the turn in progress and their sum, or an empty text."""
         parts = gains(view)
         if not parts:
             return ""
@@ -356,7 +356,7 @@ class Words:
         return self("this turn", " + ".join(map(str, parts)) + total)
 
     def last_move(self, view: dict[str, Any], last: str | None) -> str:
-        """Tell the last move, or nothing."""
+        """Describe the last move, or return an empty text if there is none."""
         seen = read_last(last)
         if seen.compartment is not None:
             key = "last nine" if made_nine(view, seen) else "last lay"

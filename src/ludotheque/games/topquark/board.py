@@ -22,7 +22,7 @@ OPPOSITE: Final = {"E": "W", "SE": "NW", "SW": "NE", "W": "E", "NW": "SE", "NE":
 
 
 class Board:
-    """The hollows of a board by number and by name, and its ways."""
+    """A board: its hollows by number and name, their points, and the marbles at the start."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.rows: list[list[str]] = data["rows"]
@@ -43,23 +43,23 @@ class Board:
         self.yellow: list[str] = data["yellow"]
 
     def neighbour(self, hollow: int, direction: str) -> int | None:
-        """The hollow next to one, or None beyond the edge."""
+        """Return the adjacent hollow in a direction, or None beyond the edge."""
         row, x = self._places[hollow]
         down, right = DIRECTIONS[direction]
         return self._at.get((row + down, x + right))
 
     def ways(self, hollow: int) -> list[int]:
-        """Where the points of a hollow lead, one or two."""
+        """Return the hollows to which the points of a hollow lead, one or two."""
         found = [self.neighbour(hollow, point) for point in self.points[hollow]]
         return [target for target in found if target is not None]
 
     def half_turn(self, hollow: int) -> int:
-        """The hollow opposite, seen from the middle of the board."""
+        """Return the hollow that a half turn of the board brings to this place."""
         return len(self.names) - 1 - hollow
 
 
 def check_board(source: Source) -> dict[str, Any]:
-    """A board file, checked (TOPQUARK-C1 to C3)."""
+    """Check a board file and return its data (TOPQUARK-C1 to C3)."""
     source.only({"rows", "red", "yellow"}, "TOPQUARK-C2")
     rows = source.data.get("rows")
     good = isinstance(rows, list) and all(
@@ -90,7 +90,7 @@ def check_board(source: Source) -> dict[str, Any]:
 
 
 def _check_points(source: Source, rows: list[list[str]]) -> None:
-    """Each hollow has one point or two opposite ones (TOPQUARK-C3)."""
+    """Check that each hollow has one point, or two opposite ones (TOPQUARK-C3)."""
     for item, hollow in enumerate(hollow for row in rows for hollow in row):
         points = hollow.split("=")
         if any(point not in DIRECTIONS for point in points):
@@ -103,7 +103,7 @@ def _check_points(source: Source, rows: list[list[str]]) -> None:
 
 
 def _check_ways(source: Source, board: Board) -> None:
-    """Points lead onto the board, not onto a point, and a half turn changes nothing."""
+    """Check that no point leads off the board or onto a point, and the half-turn symmetry."""
     lengths = [len(row) for row in board.rows]
     if lengths != lengths[::-1]:
         problem = f"rows of {lengths} are changed by a half turn of the board"
@@ -141,6 +141,6 @@ def _check_marbles(source: Source, board: Board, side: str) -> list[str]:
 
 @cache
 def standard_board() -> Board:
-    """The rebuilt board."""
+    """Return the standard board, which is rebuilt (TOPQUARK-C2)."""
     path = resources.files("ludotheque.games.topquark") / "components.toml"
     return Board(check_board(Source(path.name, path.read_text(encoding="utf-8"))))

@@ -1,4 +1,4 @@
-"""A position of Topquark as SVG and for the terminal."""
+"""Drawings of a Topquark position: an SVG picture, and text for the terminal."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ from ludotheque.svg import number
 
 COUNTS: Final = 6
 QUIET_LIMIT: Final = 120
-QUIET_NOTICE: Final = 60  # from here on the reader is told that a draw comes nearer
+QUIET_NOTICE: Final = 60  # quiet turns from which the status counts them
 LOST_TURN: Final = "--"
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 SIDES: Final = ("red", "yellow")
 
-# In half pitches: rows are centred, so a slanting step goes half as far aside as a level one.
+# Rows and half pitches: as rows are centred, a diagonal step goes half as far aside as a level one.
 STEPS: Final = {
     "E": (0, 2),
     "SE": (1, 1),
@@ -45,13 +45,13 @@ LETTER_WIDTH: Final = 8.0  # of the wider sans faces at 15 px, so that lines nev
 BOLD: Final = ' font-weight="700"'
 TRACK_STEP: Final = 38.0
 TRACK_RADIUS: Final = 31.0
-TRACK_SCALE: Final = 0.6  # of dimples and marbles, against those of the board
+TRACK_SCALE: Final = 0.6  # of dimples and marbles, relative to those of the board
 TRAY_STEP: Final = 42.0
 TRAY_RADIUS: Final = 26.0
 TRAY_SCALE: Final = 0.85
 
 COLUMNS: Final = 80  # of a terminal
-CELL: Final = 6  # columns of the terminal for one hollow; even, as slanting steps take half
+CELL: Final = 6  # columns of the terminal for one hollow; even, as diagonal steps take half
 ARROWS: Final = {"E": "→", "SE": "↘", "SW": "↙", "W": "←", "NW": "↖", "NE": "↗"}
 CHIPS: Final = (f"bold #FFFFFF on {VERMILION}", f"bold {INK} on {OCHRE}")
 COUNT_CHIP: Final = f"bold #FFFFFF on {BLUE}"
@@ -59,7 +59,7 @@ COUNT_CHIP: Final = f"bold #FFFFFF on {BLUE}"
 
 @dataclass(frozen=True)
 class Words:
-    """Every text of the drawing in one language; pairs are red, yellow."""
+    """The texts of the drawings in one language; pairs are for red and yellow."""
 
     turn: tuple[str, str]
     step: str
@@ -140,7 +140,7 @@ class Hollow:
 
 
 def _hollows(options: dict[str, Any]) -> dict[str, Hollow]:
-    """List the hollows of a board by name."""
+    """Return the hollows of a board by name."""
     found = (
         Hollow(f"{ascii_lowercase[row]}{column + 1}", row, 2 * column - len(line) + 1, ways)
         for row, line in enumerate(options["board"]["rows"])
@@ -179,7 +179,7 @@ def svg(
 
 
 def _status(view: dict[str, Any], words: Words, last: str | None) -> tuple[str, str]:
-    """Say whose turn it is or who has won; then how many steps or why, and the circumstances."""
+    """Return a headline, the turn or the winner, and a line: steps or reason, then notes."""
     turn, outcome, quiet = view["turn"], view["outcome"], view["quiet"]
     notes = [words.round.format(view["round"])]
     if last is not None:
@@ -200,7 +200,7 @@ def _status(view: dict[str, Any], words: Words, last: str | None) -> tuple[str, 
 
 
 def _description(view: dict[str, Any], words: Words) -> str:
-    """Tell the whole position in words, for those who do not see it."""
+    """Describe the whole position in words, for screen readers."""
     parts = [
         marbles.format(", ".join(view[side]) or "–")
         for marbles, side in zip(words.marbles, SIDES, strict=True)
@@ -210,7 +210,7 @@ def _description(view: dict[str, Any], words: Words) -> str:
 
 
 def _header(prefix: str, view: dict[str, Any], words: Words, last: str | None, width: float) -> str:
-    """Draw the status line, with the marbles it speaks of, and the track of the count."""
+    """Draw the status with marbles of the sides it names, and the track of the count."""
     headline, detail = _status(view, words, last)
     middle = HEADER / 2 - 4
     outcome = view["outcome"]
@@ -241,7 +241,7 @@ def _lines(detail: str, columns: int) -> list[str]:
 
 
 def _track(prefix: str, count: int, end: wood.Point) -> str:
-    """Draw the six numbered dimples, the blue marble in that of the round."""
+    """Draw the six numbered dimples, with the blue marble on the current count."""
     x, y = end
     places = [(x - TRACK_STEP * (COUNTS - value), y - 8) for value in range(1, COUNTS + 1)]
     numbers = "".join(
@@ -255,7 +255,7 @@ def _track(prefix: str, count: int, end: wood.Point) -> str:
 
 
 def _place(hollow: Hollow) -> wood.Point:
-    """Find the middle of a hollow, measured from the middle of the first row."""
+    """Return the middle of a hollow, measured from the middle of the first row."""
     return hollow.aside * wood.PITCH / 2, hollow.row * ROW_HEIGHT
 
 
@@ -281,7 +281,7 @@ def _board(prefix: str, view: dict[str, Any], hollows: dict[str, Hollow], last: 
 
 
 def _way(view: dict[str, Any], hollows: dict[str, Hollow], last: str | None) -> list[str]:
-    """Guess the way of the last move: of the likely count, else any, else straight."""
+    """Guess the way of the last move: at the likely count, else at any, else a straight line."""
     start, _, end = (last or "").partition("-")
     if start not in hollows or end not in hollows:
         return []
@@ -296,7 +296,7 @@ def _way(view: dict[str, Any], hollows: dict[str, Hollow], last: str | None) -> 
 
 
 def _exits(hollows: dict[str, Hollow], full: set[str]) -> dict[str, list[str]]:
-    """List where the points of each hollow lead, without the full hollows."""
+    """Return the hollows to which the points of each hollow lead, except the `full` ones."""
     spots = {(hollow.row, hollow.aside): name for name, hollow in hollows.items()}
     return {
         name: [
@@ -312,7 +312,7 @@ def _exits(hollows: dict[str, Hollow], full: set[str]) -> dict[str, list[str]]:
 def _walks(
     exits: dict[str, list[str]], way: list[str], end: str, steps: int
 ) -> Iterator[list[str]]:
-    """Find every way on from the last hollow of `way` that ends after exactly so many steps."""
+    """Yield each extension of `way` that reaches `end` in exactly this number of steps."""
     if steps == 0 and way[-1] == end:
         yield way
     if steps > 0:
@@ -323,7 +323,7 @@ def _walks(
 def _footer(
     prefix: str, view: dict[str, Any], options: dict[str, Any], words: Words, corner: wood.Point
 ) -> str:
-    """Draw the trays with what each side has taken: red's at the left, yellow's at the right."""
+    """Draw the trays of taken marbles: red's at the left, yellow's at the right."""
     width, height = corner
     room = (width - 3 * EDGE) / 2 - 2 * TRAY_RADIUS
     middle = height - EDGE - TRAY_RADIUS
@@ -349,7 +349,7 @@ def _footer(
 def terminal(
     view: dict[str, Any], options: dict[str, Any], *, last: str | None = None, language: str = "en"
 ) -> Text:
-    """Draw a position for the terminal; it reads without colour, too."""
+    """Draw a position for the terminal, readable without colours."""
     words = WORDS.get(language, ENGLISH)
     headline, detail = _status(view, words, last)
     text = Text(no_wrap=True).append(headline, "bold")
@@ -390,6 +390,6 @@ def _append_board(
 
 
 def _arrows(ways: str) -> tuple[str, str]:
-    """Give the arrows at the left and right of a hollow: two points are never on one side."""
+    """Return the arrows left and right of a hollow; two points are never on the same side."""
     arrows = {"W" in way: ARROWS[way] for way in ways.split("=")}
     return arrows.get(True, " "), arrows.get(False, " ")

@@ -1,4 +1,4 @@
-"""Topquark behind the contract."""
+"""Topquark as a `Game`: options, encodings and drawings."""
 
 import json
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ BOARD = Parts(
 
 
 class Topquark(Game):
-    """Marbles that run through one-way hollows and take what they land on."""
+    """Marbles that move through one-way hollows and take the marbles they land on."""
 
     name = "topquark"
     title = "Topquark"
@@ -73,7 +73,7 @@ class Topquark(Game):
         return _other_board(json.dumps(options["board"]))
 
     def setting(self, options: Options) -> NDArray[Any]:
-        """The board as a graph, and the marbles on it."""
+        """Return the board as a graph, and the marbles on it, for `setup`."""
         board = self._board(options)
         setting = np.zeros(1, rules.SETTING)
         setting["short"], setting["hollows"] = options["short"], len(board.names)
@@ -86,52 +86,52 @@ class Topquark(Game):
         return setting
 
     def components(self, options: Options) -> Options:
-        """The board hollow by hollow."""
+        """Return the options with the board listed hollow by hollow."""
         board = self._board(options)
         return options | {"board": {"rows": board.rows, "red": board.red, "yellow": board.yellow}}
 
     def actions(self, options: Options) -> int:
-        """A move for each pair of hollows."""
+        """Count a move for each pair of hollows."""
         return len(self._board(options).names) ** 2
 
     def longest(self, options: Options) -> int:
-        """All marbles but two are taken, each after 119 quiet turns, and then 120 more."""
+        """Assume 119 quiet turns before each taking, down to two marbles, and then 120 more."""
         marbles = 2 * len(self._board(options).red)
         return (marbles - 1) * rules.QUIET_TURNS
 
     def score_bounds(self, options: Options) -> tuple[int, int]:
-        """From none to all marbles of the other side."""
+        """Return the bounds: none to all marbles of the other side."""
         return 0, len(self._board(options).red)
 
     def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
-        """Marbles by hollow, count, round and the turns since the last taking."""
+        """Return the marbles by hollow, count, round and the turns since the last taking."""
         return notation.to_json(state, self._board(options))
 
     def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
-        """The state of such a JSON."""
+        """Read what `state_to_json` wrote; raises `BadPosition`."""
         return notation.from_json(data, self.setting(options), self._board(options))
 
     def state_to_text(self, state: NDArray[Any], options: Options) -> str:
-        """Rows of hollows, turns, move to answer, quiet turns."""
+        """Write the rows of hollows, the turns, red's move to answer, and the quiet turns."""
         return notation.to_text(state, self._board(options))
 
     def state_from_text(self, text: str, options: Options) -> NDArray[Any]:
-        """The state of such a line."""
+        """Read what `state_to_text` wrote; raises `BadPosition`."""
         return notation.from_text(text, self.setting(options), self._board(options))
 
     def move_to_text(self, state: NDArray[Any], move: int, options: Options) -> str:
-        """`g3-f4`."""
+        """Return the name of a move, such as `g3-f4`."""
         board = self._board(options)
         return notation.move_text(board, *divmod(move, len(board.names)))
 
     def move_from_text(self, state: NDArray[Any], text: str, options: Options) -> int:
-        """A move by its name."""
+        """Return the move of a name; raises `NotAMove`."""
         board = self._board(options)
         start, end = notation.read_move(board, text)
         return start * len(board.names) + end
 
     def merits(self, state: NDArray[Any], move: int, options: Options, language: str) -> list[str]:
-        """Marbles taken, saved and threatened."""
+        """Return clauses about the marbles that a move takes, saves, threatens or leaves."""
         from ludotheque.games.topquark import merits
 
         return merits.merits(state, move, language, self._board(options))
@@ -145,7 +145,7 @@ class Topquark(Game):
         language: str,
         drawing: str,
     ) -> str:
-        """Oiled beech, carved hollows, glass marbles."""
+        """Draw the board of oiled beech, with carved hollows and glass marbles."""
         from ludotheque.games.topquark import drawing as pictures
 
         return pictures.svg(view, options, last=last, language=language)
@@ -153,26 +153,26 @@ class Topquark(Game):
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: str | None, language: str
     ) -> Any:
-        """Hollows with their arrows, marbles as letters."""
+        """Draw hollows with arrows for their points, and marbles as letters."""
         from ludotheque.games.topquark import drawing as pictures
 
         return pictures.terminal(view, options, last=last, language=language)
 
     def seat_name(self, seat: int, language: str) -> str:
-        """Red and yellow."""
+        """Name a side by its colour."""
         return (("Red", "Yellow") if language == "en" else ("Rouge", "Jaune"))[seat]
 
     def lost_turns(self, before: NDArray[Any] | None, after: NDArray[Any]) -> int:
-        """Turns of sides that could not move (TOPQUARK-J2)."""
+        """Count the turns lost by sides without a move (TOPQUARK-J2)."""
         turns = int(after["turns"][0])
         return turns if before is None else turns - int(before["turns"][0]) - 1
 
     def round(self, state: NDArray[Any]) -> int:
-        """The round of the turn being played."""
+        """Return the current round; of a finished game, that of its last move."""
         return notation.current_turn(state) // rules.SIDES + 1
 
     def forfeit_winners(self, state: NDArray[Any], seat: int, seats: int) -> tuple[int, ...]:
-        """A side with one marble left can no longer win, even on time (TOPQUARK-J6)."""
+        """Return the other side, or nobody if its one marble can no longer win (TOPQUARK-J6)."""
         other = 1 - seat
         return (other,) if state[0].left[other] > 1 else ()
 

@@ -1,4 +1,4 @@
-"""What a move of Topquark is good for, in words; everything is open in this game."""
+"""The merits of a Topquark move in words; the game has no hidden information."""
 
 from typing import Any, Final
 
@@ -44,7 +44,7 @@ TEXTS: Final = {
 
 
 def merits(state: NDArray[Any], move: int, language: str, board: Board) -> list[str]:
-    """What is taken, saved and threatened, and what can be taken in answer."""
+    """Return clauses: what a move takes, saves and threatens, and what can be taken in answer."""
     say = Clauses(TEXTS, language)
     start, end = divmod(move, int(state[0].hollows))
     side = int(state[0].turns) % rules.SIDES
@@ -77,7 +77,7 @@ def merits(state: NDArray[Any], move: int, language: str, board: Board) -> list[
 
 
 def _left(say: Clauses, lost: set[int], told: int | None, board: Board) -> list[str]:
-    """What the other side can take next, unless that is said already."""
+    """Name what the other side can take next, unless it is only the hollow `told` already."""
     if lost == {told}:
         return []
     if not lost:
@@ -88,7 +88,7 @@ def _left(say: Clauses, lost: set[int], told: int | None, board: Board) -> list[
 
 
 def _passed(state: NDArray[Any]) -> NDArray[Any]:
-    """The position as if the side to act had skipped its turn."""
+    """Return the position as if the side to act had skipped its turn."""
     passed = state.copy()
     s = passed[0]
     s.turns += 1
@@ -98,7 +98,7 @@ def _passed(state: NDArray[Any]) -> NDArray[Any]:
 
 
 def _targets(state: NDArray[Any]) -> set[int]:
-    """The hollows whose marbles the side to act can take."""
+    """Return the hollows whose marbles the side to act can take."""
     s, out = state[0], np.empty(rules.MOST_MOVES, np.int64)
     ends = out[: rules.legal(s, out)] % int(s.hollows)
     return {end for end in ends.tolist() if int(s.marble[end]) != rules.EMPTY}

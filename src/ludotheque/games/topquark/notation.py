@@ -28,12 +28,12 @@ _MOVE: Final = re.compile(r"([a-z][1-9][0-9]{0,2})-([a-z][1-9][0-9]{0,2})")
 
 
 def move_text(board: Board, start: int, end: int) -> str:
-    """`g3-f4`."""
+    """Return the name of a move, such as `g3-f4`."""
     return f"{board.names[start]}-{board.names[end]}"
 
 
 def read_move(board: Board, text: str) -> tuple[int, int]:
-    """Start and end of a move between two hollows of the board."""
+    """Return the start and end of a named move; raises `NotAMove`."""
     found = _MOVE.fullmatch(text)
     if not found or found[1] not in board.numbers or found[2] not in board.numbers:
         last = board.names[-1]
@@ -43,7 +43,7 @@ def read_move(board: Board, text: str) -> tuple[int, int]:
 
 
 def current_turn(state: NDArray[Any]) -> int:
-    """The turn being played, from 0; once the game is over, that of the last move (TOPQUARK-J7)."""
+    """Return the current turn, from 0; of a finished game, that of its last move (TOPQUARK-J7)."""
     turns, ended, quiet = plain(state, "turns", "ended", "quiet")
     if not ended:
         return int(turns)
@@ -54,15 +54,15 @@ def current_turn(state: NDArray[Any]) -> int:
 
 
 def quiet_turns(state: NDArray[Any], board: Board) -> list[str]:
-    """The turns since the last taking: what changed from each position to the next."""
+    """Name the turns since the last taking, by the changes from position to position."""
     names = _quiet_names(tuple(board.names))
     past = state["past"][0, : int(state["quiet"][0]) + 1]
     return [names[tuple(turn)] for turn in (past[1:] - past[:-1]).tolist()]
 
 
-@lru_cache(maxsize=8)  # boards; it is asked at every move
+@lru_cache(maxsize=8)  # boards; called at every move
 def _quiet_names(hollows: tuple[str, ...]) -> dict[tuple[int, ...], str]:
-    """The quiet turns by what they change of a packed position; a lost one changes nothing."""
+    """Map changes of a packed position to names of quiet turns; a lost turn changes nothing."""
     found = {}
     powers = rules.POWERS.tolist()
     for marble, start, end in product((1, 2), range(len(hollows)), range(len(hollows))):
@@ -80,7 +80,7 @@ _FIELDS: Final = (
 
 
 def to_json(state: NDArray[Any], board: Board) -> dict[str, Any]:
-    """Marbles, time and the turns since the last taking, by name."""
+    """Return the marbles, round, count and the turns since the last taking, by name."""
     short, turns, ended, winner, taken, left, place, start, end = plain(state, *_FIELDS)
     over = bool(ended)
     turn = current_turn(state) if over else turns
@@ -112,9 +112,9 @@ def to_json(state: NDArray[Any], board: Board) -> dict[str, Any]:
 def from_json(
     data: Mapping[str, Any], setting: NDArray[Any], board: Board, *, whole: bool = True
 ) -> NDArray[Any]:
-    """The state of a JSON; raises `BadPosition`.
+    """Read and check a state from JSON; raises `BadPosition`.
 
-    Unless `whole`, what follows from the rest may be left out.
+    Unless `whole`, values that follow from others may be missing.
     """
     state = np.zeros(1, rules.STATE)
     s = state[0]
@@ -180,7 +180,7 @@ def _put_marbles(state: NDArray[Any], board: Board, side: int, names: Any) -> No
 
 
 def _walk_back(state: NDArray[Any], board: Board, quiet: Any) -> None:
-    """Find the positions since the last taking by undoing the quiet turns."""
+    """Restore the positions since the last taking by undoing the quiet turns."""
     s = state[0]
     if not isinstance(quiet, list) or len(quiet) > min(rules.QUIET_TURNS, int(s.turns)):
         most = min(rules.QUIET_TURNS, int(s.turns))
@@ -206,7 +206,7 @@ def _walk_back(state: NDArray[Any], board: Board, quiet: Any) -> None:
 
 
 def _find_end(state: NDArray[Any]) -> None:
-    """Whether the game is over follows from marbles and turns; so does who won."""
+    """Derive the ending and the winner from marbles and turns; reject a side without a move."""
     s = state[0]
     left = [int(n) for n in s.left]
     lead = int(s.taken[rules.RED]) - int(s.taken[rules.YELLOW])
@@ -233,7 +233,7 @@ _LETTERS: Final = ".ry"
 
 
 def to_text(state: NDArray[Any], board: Board) -> str:
-    """Rows of hollows, turns completed, red's move to answer, quiet turns."""
+    """Write the rows of hollows, turns completed, red's move to answer, and quiet turns."""
     s = state[0]
     letters = iter("".join(_LETTERS[what] for what in s.marble[: s.hollows]))
     rows = ["".join(next(letters) for _ in row) for row in board.rows]
@@ -243,7 +243,7 @@ def to_text(state: NDArray[Any], board: Board) -> str:
 
 
 def from_text(text: str, setting: NDArray[Any], board: Board) -> NDArray[Any]:
-    """The state of such a line."""
+    """Read what `to_text` wrote; raises `BadPosition`."""
     fields = text.split(" ")
     if len(fields) != 4:
         raise BadPosition(f"fields: {len(fields)}, not four: rows turns answering quiet")

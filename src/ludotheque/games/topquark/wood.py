@@ -1,4 +1,4 @@
-"""The room of Topquark as SVG parts: oiled beech, carved hollows, glass marbles."""
+"""The SVG parts of a Topquark picture: oiled beech, carved hollows, glass marbles."""
 
 from collections.abc import Iterable
 from html import escape
@@ -20,12 +20,12 @@ ANGLES: Final = {"E": 0, "SE": 60, "SW": 120, "W": 180, "NW": 240, "NE": 300}
 LIGHT: Final = (-sin(pi / 4), -sin(pi / 4))  # towards the light: the upper left
 LIT_WALL: Final = (245, 218, 172)
 DARK_WALL: Final = (104, 65, 30)
-GOLDEN: Final = 0.6180339887  # steps of the golden ratio spread evenly without chance,
-PLASTIC: Final = 0.7548776662  # and with the plastic number also in the plane
+GOLDEN: Final = 0.6180339887  # multiples modulo 1 spread evenly without randomness,
+PLASTIC: Final = 0.7548776662  # and both together also in the plane
 GLOW: Final = "#FFEDB3"
 BEND: Final = 0.27  # share of a step over which a groove of light turns
 GRAIN_GAP: Final = 8.5
-FLECK_AREA: Final = 520.0  # one beech fleck for so many square pixels
+FLECK_AREA: Final = 520.0  # square pixels for each beech fleck
 
 
 def at(*points: Point) -> str:
@@ -51,7 +51,7 @@ def use(prefix: str, name: str, where: Point, scale: float = 1.0) -> str:
 
 
 def rounded(points: list[Point], radius: float) -> str:
-    """Outline the convex hull of some points at a distance."""
+    """Return the outline around the convex hull of some points, at a distance of `radius`."""
     hull = _hull(points)
     sides = []
     for (ax, ay), (bx, by) in zip(hull, hull[1:] + hull[:1], strict=True):
@@ -112,7 +112,7 @@ def inlay(points: list[Point], radius: float) -> str:
 
 
 def _grain(left: float, top: float, right: float, bottom: float) -> str:
-    """Draw the long lines of the wood, each a slow wave."""
+    """Draw the grain of the wood: long lines in slow waves."""
     paths = {"dark": "", "pale": ""}
     for line in range(ceil((bottom - top) / GRAIN_GAP)):
         chance = line * GOLDEN % 1
@@ -129,7 +129,7 @@ def _grain(left: float, top: float, right: float, bottom: float) -> str:
 
 
 def _flecks(left: float, top: float, right: float, bottom: float) -> str:
-    """Draw the short flecks by which one knows beech."""
+    """Draw the short flecks that are typical of beech."""
     width, height = right - left, bottom - top
     flecks = "".join(
         f"M{at((left + i * GOLDEN % 1 * width, top + i * PLASTIC % 1 * height))}"
@@ -140,12 +140,12 @@ def _flecks(left: float, top: float, right: float, bottom: float) -> str:
 
 
 def key(ways: str) -> str:
-    """Name the hollow with the given points within ids, where = is no letter."""
+    """Return the name of a hollow's shape for use in ids, without `=`."""
     return ways.replace("=", "-")
 
 
 def hollow(prefix: str, ways: str) -> str:
-    """Define the hollow with the given points, cut with light from the upper left."""
+    """Define the hollow with the given points, lit from the upper left."""
     points = ways.split("=")
     outline, facets = _drop(points[0]) if len(points) == 1 else _lens(points[0])
     return (
@@ -168,19 +168,19 @@ def dimples(prefix: str, places: list[Point], scale: float) -> str:
 
 
 def _frame(way: str) -> tuple[Point, Point]:
-    """Give the unit vectors along a way and to its right."""
+    """Return the unit vectors along a way and to its right."""
     angle = radians(ANGLES[way])
     return (cos(angle), sin(angle)), (-sin(angle), cos(angle))
 
 
 def _place(way: str, along: float, aside: float) -> Point:
-    """Turn a point drawn for E towards a way."""
+    """Rotate a point drawn for direction E to the direction of a way."""
     (ux, uy), (vx, vy) = _frame(way)
     return along * ux + aside * vx, along * uy + aside * vy
 
 
 def _drop(way: str) -> tuple[str, str]:
-    """Cut a hollow with one point: its outline, then its two facets."""
+    """Return the outline of a hollow with one point, and its two facets."""
     meet = radians(50)
     tip = _place(way, TIP, 0)
     sides = []
@@ -196,7 +196,7 @@ def _drop(way: str) -> tuple[str, str]:
 
 
 def _lens(way: str) -> tuple[str, str]:
-    """Cut a hollow with two opposite points: its outline, then its two facets."""
+    """Return the outline of a hollow with two opposite points, and its two facets."""
     halves = []
     for sign in (1, -1):
         curve = [(32.0, 8.0), (18.0, RIM - 1), (0.0, RIM - 1), (-18.0, RIM - 1), (-32.0, 8.0)]
@@ -210,10 +210,10 @@ def _lens(way: str) -> tuple[str, str]:
 
 
 def _facet(way: str, sign: int, path: str) -> str:
-    """Fill one wall of a cut: bright where it faces the light."""
+    """Draw one wall of a hollow, bright if it faces the light."""
     _, (vx, vy) = _frame(way)
     facing = -sign * (vx * LIGHT[0] + vy * LIGHT[1])
-    share = (1 + copysign(abs(facing) ** 0.5, facing)) / 2  # more relief where light only grazes
+    share = (1 + copysign(abs(facing) ** 0.5, facing)) / 2  # more relief at grazing angles
     mixed = (round(d + (b - d) * share) for d, b in zip(DARK_WALL, LIT_WALL, strict=True))
     return f'<path d="{path}" fill="#{"".join(f"{channel:02X}" for channel in mixed)}"/>'
 
@@ -261,7 +261,7 @@ _GRADIENTS: Final[dict[str, tuple[str, list[tuple[float, str, float]]]]] = {
 
 
 def definitions(prefix: str, hollows: Iterable[str]) -> str:
-    """Define everything that is used more than once."""
+    """Define the parts that are used more than once."""
     gradients = "".join(
         _gradient(f"{prefix}-{name}", kind, stops) for name, (kind, stops) in _GRADIENTS.items()
     )
@@ -295,13 +295,13 @@ def _star() -> str:
 
 
 def _polar(radius: float, fifths: float) -> Point:
-    """Find the point so many fifths of a turn from the top."""
+    """Return the point at a radius, this many fifths of a turn clockwise from the top."""
     angle = 2 * pi * fifths / 5 - pi / 2
     return radius * cos(angle), radius * sin(angle)
 
 
 def marble(prefix: str, colour: str, inside: str) -> str:
-    """Define a glass marble with its shadow and what swirls inside it."""
+    """Define a glass marble with its shadow and the pattern inside it."""
     return (
         f'<g id="{prefix}-{colour}-marble"><circle cx="4" cy="5" r="{number(MARBLE + 3)}"'
         f' fill="url(#{prefix}-shade)"/>'
@@ -335,7 +335,7 @@ def groove(prefix: str, way: list[Point]) -> str:
 
 
 def _glow_filter(prefix: str, way: list[Point]) -> str:
-    """Define the blur of a way; in user space, as a level line has no box to measure by."""
+    """Define the blur of a way in user space, as a level line has an empty bounding box."""
     left, top = min(x for x, _ in way) - PITCH, min(y for _, y in way) - PITCH
     right, bottom = max(x for x, _ in way) + PITCH, max(y for _, y in way) + PITCH
     x, y, width, height = map(number, (left, top, right - left, bottom - top))
@@ -346,5 +346,5 @@ def _glow_filter(prefix: str, way: list[Point]) -> str:
 
 
 def _between(turn: Point, other: Point) -> Point:
-    """Find where a way leaves the straight line to bend round a turn."""
+    """Return the point where a way begins or ends its bend round a turn."""
     return turn[0] + BEND * (other[0] - turn[0]), turn[1] + BEND * (other[1] - turn[1])

@@ -1,4 +1,4 @@
-"""Turquoise drawn: from above, as an isometric picture, and as text for the terminal."""
+"""Drawings of Turquoise: from above, isometric, and as text for the terminal."""
 
 import hashlib
 import json
@@ -26,7 +26,7 @@ def svg(
     language: str = "en",
     drawing: str = "plan",
 ) -> str:
-    """Draw a view as a self-contained SVG, from above or `isometric`; the last move is lit."""
+    """Draw a view as a self-contained SVG, from above or `isometric`; highlight the last move."""
     words = Words(language)
     pyramid = Pyramid(view, options)
     mark = read_last(last, pyramid, view)
@@ -48,7 +48,7 @@ def svg(
 
 
 def _tag(content: list[Any]) -> str:
-    """Return a prefix for names: two pictures on one page share none unless they are the same."""
+    """Return a prefix for ids, so that different pictures on one page do not share any."""
     written = json.dumps(content, sort_keys=True)
     return "q" + hashlib.blake2b(written.encode(), digest_size=4).hexdigest()
 
@@ -56,5 +56,5 @@ def _tag(content: list[Any]) -> str:
 def terminal(
     view: dict[str, Any], options: dict[str, Any], *, last: str | None = None, language: str = "en"
 ) -> Text:
-    """Draw a view as coloured text that reads as well without its colours."""
+    """Draw a view as coloured text that is readable without its colours."""
     return letters.terminal(view, Pyramid(view, options), last, Words(language))

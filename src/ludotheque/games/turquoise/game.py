@@ -1,4 +1,4 @@
-"""Turquoise behind the contract."""
+"""Turquoise as an implementation of the `Game` contract."""
 
 import re
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ _SHORT_MOVE: Final = re.compile(r"\W*move\W+(\w+)\W+(\w+)\W*", re.IGNORECASE)
 
 
 class Turquoise(Game):
-    """Pillars carry tiles; tiles laid on own pillars score, and points are money."""
+    """The game Turquoise: tiles laid on own pillars score, and points serve as money."""
 
     name = "turquoise"
     title = "Turquoise"
@@ -91,7 +91,7 @@ class Turquoise(Game):
     )
 
     def check_options(self, options: Options) -> None:
-        """The first seat must exist."""
+        """Raise `BadOption` if the first seat does not exist."""
         first_seat(options)
 
     def _tiles(self, options: Options) -> dict[str, Any]:
@@ -99,7 +99,7 @@ class Turquoise(Game):
         return standard_tiles() if found == STANDARD else found
 
     def setting(self, options: Options) -> NDArray[Any]:
-        """Seats, first seat, tiles and outer walkways."""
+        """Return the record of seats, first seat, tiles and outer walkways."""
         tiles = self._tiles(options)
         setting = np.zeros(1, site.SETTING)
         setting["seats"] = options["seats"]
@@ -109,52 +109,53 @@ class Turquoise(Game):
         return setting
 
     def components(self, options: Options) -> Options:
-        """The tiles one by one."""
+        """Return the options with tiles and outer walkways listed in full."""
         return options | {"tiles": self._tiles(options)}
 
     def actions(self, options: Options) -> int:
-        """Routes, places, prices, bids, powers and words."""
+        """Return the number of routes, places, opening prices, bids, powers and one-word moves."""
         return site.ACTIONS
 
     def longest(self, options: Options) -> int:
-        """Ten rounds at most before each of 26 tiles, with three actions and an end a turn.
+        """Return an upper bound on the moves of a game.
 
-        Besides, 52 decisions about places and by Seth's holder. No more than 154 points can ever
-        be scored, so there are no more bids and tablets than that: a bid raises a price that is
-        paid to nobody. A tablet brings up to three decisions, and as many drop out of an auction.
+        At most ten rounds pass before each of 26 tiles, and a turn has three actions and an end.
+        Add 52 decisions about places and by Seth's holder. A game has at most 154 points to score,
+        so at most 154 bids and as many tablets: each bid raises a price that is paid to nobody. A
+        tablet adds up to three decisions, and its auction up to three seats that drop out.
         """
         return int(26 * 10 * options["seats"] * 4 + 52 + 154 * 7)
 
     def score_bounds(self, options: Options) -> tuple[int, int]:
-        """All that can be scored; and all pillars idle on level 2."""
+        """Return the loss for all pillars idle on level 2, and all points that can be scored."""
         return -5 * (44 - 5 * options["seats"]), 154
 
     def seat_name(self, seat: int, language: str) -> str:
-        """Seats have the colours of their pillars."""
+        """Return the colour of the seat's pillars."""
         return SEATS[language][seat]
 
     def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
-        """Tiles, pillars, points, tablets and what is being decided."""
+        """Return tiles, pillars, points, tablets and the decision to be made."""
         return notation.to_json(state)
 
     def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
-        """The state of such a JSON."""
+        """Return the state described by the JSON of `state_to_json`."""
         return notation.from_json(data, self.start(options, 0))
 
     def state_to_text(self, state: NDArray[Any], options: Options) -> str:
-        """The fields of the JSON that say it all."""
+        """Return the JSON fields that determine the state, in one line."""
         return notation.to_text(state)
 
     def state_from_text(self, text: str, options: Options) -> NDArray[Any]:
-        """The state of such a line."""
+        """Return the state described by a line of `state_to_text`."""
         return notation.from_text(text, self.start(options, 0))
 
     def move_to_text(self, state: NDArray[Any], move: int, options: Options) -> str:
-        """`move(hand,03,0)`."""
+        """Return the name of a move, such as `move(hand,03,0)`."""
         return notation.move_text(move)
 
     def move_from_text(self, state: NDArray[Any], text: str, options: Options) -> int:
-        """The move of a name; a route may be left out where there is only one."""
+        """Return the move of a name; the route may be left out where there is only one."""
         move = notation.read_move(text)
         if _SHORT_MOVE.fullmatch(text) and not rules.explain(state[0], move + 1):
             name = notation.move_text(move)
@@ -164,7 +165,7 @@ class Turquoise(Game):
         return move
 
     def remark(self, state: NDArray[Any], move: int, options: Options, language: str) -> str:
-        """The price of a route, and who is paid (TURQUOISE-J5)."""
+        """Return the price of a route and the players it pays (TURQUOISE-J5)."""
         if move >= site.PLACE:
             return ""
         pair, number = divmod(move, site.ROUTES)
@@ -179,17 +180,17 @@ class Turquoise(Game):
         return text
 
     def lots(self, state: NDArray[Any]) -> tuple[str, ...]:
-        """The tablets that nobody holds."""
+        """Return the tablets that nobody holds."""
         return tuple(
             name for name, by in zip(notation.TABLETS, state[0].tablet, strict=True) if not by
         )
 
     def lot(self, state: NDArray[Any]) -> str | None:
-        """The tablet being auctioned."""
+        """Return the tablet being auctioned, or None."""
         return notation.TABLETS[int(state[0].lot) - 1] if state[0].lot else None
 
     def bid_for(self, state: NDArray[Any], most: int) -> int | None:
-        """One more than the price, or out (TURQUOISE-R9)."""
+        """Return a bid of one more than the price, or `drop` if that is too much (TURQUOISE-R9)."""
         s = state[0]
         if s.phase != site.BIDDING:
             return None
@@ -197,7 +198,7 @@ class Turquoise(Game):
         return site.BID + bid if bid <= min(most, int(s.points[s.actor])) else site.DROP
 
     def merits(self, state: NDArray[Any], move: int, options: Options, language: str) -> list[str]:
-        """Tiles, pillars, bids and powers."""
+        """Return clauses about the tile, pillar, bid or power of a move."""
         from ludotheque.games.turquoise import merits
 
         return merits.merits(state, move, language)
@@ -211,7 +212,7 @@ class Turquoise(Game):
         language: str,
         drawing: str,
     ) -> str:
-        """Sandstone and faience, from above or isometric."""
+        """Draw a view in sandstone and faience, from above or isometric."""
         from ludotheque.games.turquoise import drawing as pictures
 
         return pictures.svg(view, options, last=last, language=language, drawing=drawing)
@@ -219,7 +220,7 @@ class Turquoise(Game):
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: str | None, language: str
     ) -> Any:
-        """The plan with letters and lines."""
+        """Draw the plan with letters and lines."""
         from ludotheque.games.turquoise import drawing as pictures
 
         return pictures.terminal(view, options, last=last, language=language)

@@ -1,8 +1,8 @@
-"""Turquoise as one sees it from the south-east, with true occlusion.
+"""Turquoise in isometric view from the south-east, with true occlusion.
 
-What is painted later hides what was painted before: level by level, and on each level the slabs,
-then what stands on them, from the back to the front. This is exact, because nothing on a level
-reaches above the underside of the next one.
+Later shapes hide earlier ones. The drawing proceeds level by level; on each level it paints the
+slabs, then pillars and ladders from the back to the front. The order is exact, because nothing on
+a level reaches above the underside of the next one.
 """
 
 from collections.abc import Iterator
@@ -54,8 +54,8 @@ from ludotheque.games.turquoise.words import TABLETS, Words
 from ludotheque.look import INK, SOFT_INK
 from ludotheque.svg import bold, moved, number, serif, text, use
 
-ACROSS: Final = 0.49  # pixels to the side for a hundredth of a cell …
-DOWN: Final = 0.265  # … and towards the viewer
+ACROSS: Final = 0.49  # horizontal pixels for a hundredth of a cell …
+DOWN: Final = 0.265  # … and vertical ones
 PILLAR: Final = 55
 SLAB: Final = 12
 STOREY: Final = PILLAR + SLAB
@@ -67,7 +67,7 @@ HEIGHT: Final = 736
 BACK: Final = (WIDTH / 2, 156.0)  # the corner of the cells that is farthest away
 PLANE: Final = f"matrix({ACROSS} {DOWN} -{ACROSS} {DOWN} 0 0)"
 CAST: Final = (30, 8)  # how far shadows fall on the level below
-TOWARDS: Final = -45  # turns a medallion upright for the viewer
+TOWARDS: Final = -45  # degrees that turn a medallion upright for the viewer
 SEATS_WIDTH: Final = 252
 SEAT_SCALE: Final = 0.93
 
@@ -108,12 +108,12 @@ def draw(
 
 
 def project(x: float, y: float, z: float) -> Point:
-    """Return where a point of the plan appears at a height."""
+    """Return the pixel position, relative to `BACK`, of a point of the plan at a height."""
     return (x - y) * ACROSS, (x + y) * DOWN - z
 
 
 def _flat(z: float, content: str) -> str:
-    """Lay what is drawn from above on the plane of a height."""
+    """Project a drawing seen from above onto the plane at a height."""
     return f'<g transform="matrix({ACROSS} {DOWN} -{ACROSS} {DOWN} 0 {number(-z)})">{content}</g>'
 
 
@@ -126,7 +126,7 @@ def _top(level: int) -> float:
 
 
 def _foundations(tag: str, pyramid: Pyramid) -> str:
-    """Draw the block of sandstone with its shadow, its gates and the figures on its front."""
+    """Draw the sandstone block with its shadow, its gates and the figures on its fronts."""
     size = BOARD + 2 * RIM
     top = (
         f'<rect x="-{RIM}" y="-{RIM}" width="{size}" height="{size}" fill="url(#{tag}stone)"'
@@ -137,7 +137,7 @@ def _foundations(tag: str, pyramid: Pyramid) -> str:
 
 
 def _block() -> str:
-    """Draw the two sides of the foundations that one sees, and their shadow on the sand."""
+    """Draw the two visible sides of the foundations, and their shadow on the sand."""
     low, high = -RIM, BOARD + RIM
     left, front, right = project(low, high, 0), project(high, high, 0), project(high, low, 0)
     sides = "".join(
@@ -157,7 +157,7 @@ def _block() -> str:
 
 
 def _figures() -> str:
-    """Carve columns into the left front of the foundations and rows into the right one."""
+    """Write column figures on the left front of the foundations, row figures on the right."""
     slope = DOWN / ACROSS
     shown = ""
     for i in range(SIZE):
@@ -203,7 +203,7 @@ def _slab(tag: str, level: int) -> str:
 
 
 def _level(tag: str, view: dict[str, Any], pyramid: Pyramid, mark: Mark, level: int) -> str:
-    """Draw a level: slabs, what is on them, the shadow of the next level, what stands there."""
+    """Draw a level: slabs with walkways, the next level's shadow, then pillars and ladders."""
     z = _top(level)
     slabs = "".join(_put_slab(tag, tile.place) for tile in pyramid.level(level))
     on_top = level_top(tag, pyramid, level, TOWARDS) if slabs else ""
@@ -227,7 +227,7 @@ def _put_slab(tag: str, place: Place) -> str:
 
 
 def _standing(tag: str, pyramid: Pyramid, mark: Mark, level: int) -> Iterator[tuple[float, str]]:
-    """Yield what stands on a level, each with how near it is: pillars, ladders from above."""
+    """Yield a level's pillars and the ladders from above, each after its nearness to the viewer."""
     z = _top(level)
     for (on, cell), seat in pyramid.pillars.items():
         if on == level:
@@ -235,12 +235,12 @@ def _standing(tag: str, pyramid: Pyramid, mark: Mark, level: int) -> Iterator[tu
             yield sum(centre(cell)), column + _lit_sites(pyramid, mark, level, z + PILLAR, cell)
     for cell, way in descents(pyramid, level + 1):
         x, y = beyond(cell, way, HALF)
-        if way in (SOUTH, EAST):  # the others are hidden by the slab they lead up to
+        if way in (SOUTH, EAST):  # the slab at its top hides any other ladder
             yield x + y + 10, _sided(tag, "ladder", way, project(x, y, z))
 
 
 def _sided(tag: str, name: str, way: Way, point: Point) -> str:
-    """Place a part made for the left front; on the right one it is mirrored."""
+    """Place a part made for the left front, mirrored if it is on the right front."""
     if way == SOUTH:
         return use(tag, name, *point)
     return f'<use href="#{tag}{name}" transform="translate({_at(point)}) scale(-1 1)"/>'
@@ -275,7 +275,7 @@ def _lip(tag: str) -> str:
 
 
 def _lips(tag: str, pyramid: Pyramid, level: int) -> str:
-    """Lead walkways over the edge of slabs, where one sees it: down a level or out of a gate."""
+    """Draw walkways over visible edges of slabs, leading down a level or out of a gate."""
     over = descents(pyramid, level) if level else []
     if level == 0:
         over = [(cell, way) for cell, way in pyramid.gates if pyramid.complete(cell, way)]
@@ -286,18 +286,18 @@ def _lips(tag: str, pyramid: Pyramid, level: int) -> str:
     )
 
 
-# --- what is going on ----------------------------------------------------------------------------
+# --- last move, open places and status -----------------------------------------------------------
 
 
 def _lit_place(pyramid: Pyramid, mark: Mark, level: int) -> str:
-    """Light the tile last laid, if it is on a level."""
+    """Highlight the tile of the last move, if it lies on this level."""
     if mark.place not in pyramid.tiles or mark.place.level != level:
         return ""
     return lit(square(mark.place, 5), 7)
 
 
 def _lit_sites(pyramid: Pyramid, mark: Mark, level: int, z: float, only: Cell | None = None) -> str:
-    """Ring the sites on a level that the last move touched; at a capital's height, only its own."""
+    """Ring the sites of a level that the last move touched; for a capital, `only` its own."""
     rings = "".join(
         f"M{number(x - 37)} {number(y)}a37 37 0 1 0 74 0a37 37 0 1 0 -74 0z"
         for cell in mark.sites
@@ -312,14 +312,14 @@ def _is_top(pyramid: Pyramid, cell: Cell, level: int) -> bool:
 
 
 def _open(view: dict[str, Any], pyramid: Pyramid, level: int) -> str:
-    """Outline the places of a level where the tile drawn may be laid."""
+    """Outline the places of a level where a tile may be laid now."""
     offered = [place for place in pyramid.offered(view) if place.level == level]
     outline = "".join(square(place, 8) for place in offered)
     return _flat(STOREY * level, lit(outline, 5, "14 16")) if outline else ""
 
 
 def _pending(tag: str, view: dict[str, Any], pyramid: Pyramid, level: int) -> str:
-    """Show the tile that waits for Seth's answer as a ghost on its place."""
+    """Draw the tile that waits for Seth's answer, translucent, on its place."""
     tile = pending_tile(view)
     if tile is None or tile.place.level != level:
         return ""
@@ -329,7 +329,7 @@ def _pending(tag: str, view: dict[str, Any], pyramid: Pyramid, level: int) -> st
 
 
 def _status(tag: str, view: dict[str, Any], words: Words) -> str:
-    """Write in the far left corner what is expected of whom."""
+    """Write title, progress and the decision to be made in the upper left corner."""
     shown = panel.sign(tag, view, MARGIN, 122)
     lines = "".join(
         text(MARGIN, 145 + 20 * i, line, 14, SOFT_INK) for i, line in enumerate(words.details(view))
@@ -350,7 +350,7 @@ def _status(tag: str, view: dict[str, Any], words: Words) -> str:
 
 
 def _seats(tag: str, view: dict[str, Any], words: Words) -> str:
-    """List the seats in the far right corner."""
+    """List the seats in the upper right corner."""
     rows = "".join(
         moved(0, 50 * seat, panel.seat_row(tag, view, words, seat, SEATS_WIDTH))
         for seat in range(view["seats"])
@@ -359,7 +359,7 @@ def _seats(tag: str, view: dict[str, Any], words: Words) -> str:
 
 
 def _tablets(tag: str, view: dict[str, Any], words: Words) -> str:
-    """Show the tablets in the near left corner."""
+    """Show the tablets in the lower left corner."""
     return moved(MARGIN, HEIGHT - 126, text(0, 0, words("free tablets"), 13, SOFT_INK)) + "".join(
         moved(MARGIN + 72 * i, HEIGHT - 112, panel.tablet_place(tag, view, words, tablet))
         for i, tablet in enumerate(TABLETS)

@@ -1,4 +1,4 @@
-"""What to light of the last move, read from its notation and from the pyramid after it."""
+"""What the last move touched, read from its notation and from the pyramid after it."""
 
 import re
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ _PLACE: Final = re.compile(r"place\((\d),(\d),(\d),\d\)")
 
 
 class Mark(NamedTuple):
-    """A place, or sites and the way between them."""
+    """The parts of the board to highlight: a place, or sites and the way between them."""
 
     place: Place | None = None
     sites: tuple[Cell, ...] = ()
@@ -24,7 +24,7 @@ class Mark(NamedTuple):
 
 
 def read_last(notation: str | None, pyramid: Pyramid, view: dict[str, Any]) -> Mark:
-    """Read what a move touched; moves that touch nothing on the board light nothing."""
+    """Return what a move touched; the mark is empty if its notation names no place or cell."""
     text = notation or ""
     if match := _PLACE.fullmatch(text):
         return Mark(place=Place(*map(int, match.groups())))
@@ -34,8 +34,8 @@ def read_last(notation: str | None, pyramid: Pyramid, view: dict[str, Any]) -> M
         start, end = _cell(match[1]), _cell(match[2])
         sites = tuple(site for site in (start, end) if site)
         fee, way = _first_route(pyramid, start, end, view["active"])
-        # Only the first route can be told from what is seen after the move; and not even that one
-        # if the mover may have been too poor for it.
+        # Only route 0 can be reconstructed from the position after the move, and not even that one
+        # if the mover may have had too few points for it.
         sure = match[3] == "0" and fee <= max(0, view["points"][view["active"]])
         return Mark(sites=sites, way=way if sure else ())
     return Mark()
@@ -48,10 +48,10 @@ def _cell(text: str) -> Cell | None:
 def _first_route(
     pyramid: Pyramid, start: Cell | None, end: Cell | None, mover: int
 ) -> tuple[int, Path]:
-    """Find the first route of J5: the least AP, points and players paid, then the shortest.
+    """Find the first route of J5: by AP, points and players paid, then the shortest.
 
-    Returns the points it costs, and its cells; the hand is named by the cell outside the board
-    where the route crosses the edge.
+    Returns the points it costs, and its cells; the cell outside the board where the route crosses
+    the edge represents the hand.
     """
     found: list[tuple[int, int, list[int], int, Path]] = []
     seen: set[tuple[Cell, frozenset[int]]] = set()
@@ -81,7 +81,7 @@ def _first_route(
 def _starts(
     pyramid: Pyramid, start: Cell | None
 ) -> Iterator[tuple[int, int, int, Path, frozenset[int]]]:
-    """Yield where a route may begin: AP, points and cells so far, the path, the players paid."""
+    """Yield each start of a route: extra AP, points, number of cells, path and players paid."""
     if start is not None:
         yield 0, 0, 1, (start,), frozenset()
         return
@@ -92,7 +92,7 @@ def _starts(
 
 
 def _exits(pyramid: Pyramid, cell: Cell, home: bool) -> Iterator[tuple[Cell, int]]:
-    """Yield where one can go from a cell, each with the AP that an incomplete walkway costs."""
+    """Yield the next cells of a route, each with the AP that an incomplete walkway costs."""
     for way in WAYS:
         other = step(cell, way)
         if other in pyramid.tops or (home and (cell, way) in pyramid.gates):

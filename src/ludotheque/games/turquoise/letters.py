@@ -1,7 +1,7 @@
-"""Turquoise as text for the terminal: 80 columns wide, and it reads without its colours.
+"""Turquoise as text for the terminal: 80 columns wide, readable without its colours.
 
-Double lines are the borders of tiles, single ones walkways; where they meet, the sign shows whether
-the walkway is complete (╪ ╫), drawn on one side only (╧ ╤ ╢ ╟) or not at all (═ ║).
+Double lines are the borders of tiles, single lines are walkways. Where they meet, the sign shows
+whether the walkway is complete (╪ ╫), drawn on one side only (╧ ╤ ╢ ╟) or not at all (═ ║).
 """
 
 from textwrap import wrap
@@ -37,19 +37,20 @@ CHIPS: Final = (
 LIT: Final = f"bold underline {OCHRE}"
 FREE: Final = "·"
 CAPITAL_SIGN: Final = "*"
-CELL: Final = 2  # its pillar and its level
-PITCH: Final = 5  # with what lies between it and the next one
-LEFT: Final = 5  # row figure and outer walkway
+CELL: Final = 2  # columns of a cell: its pillar and its level
+PITCH: Final = 5  # columns from one cell to the next
+LEFT: Final = 5  # columns for the row figure and the outer walkway
 BOARD: Final = LEFT + SIZE * PITCH
 GAP: Final = 3
 COLUMNS: Final = 80
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
-BESIDE: Final = COLUMNS - BOARD - GAP  # columns for what stands beside the board
+BESIDE: Final = COLUMNS - BOARD - GAP  # columns for the texts beside the board
 
-# What to write on a border, by whether a walkway is drawn before and behind it.
+# Signs on a border, by whether a walkway is drawn to the west and to the east of it (to the north
+# and to the south of a horizontal border).
 ON_VERTICAL: Final = {(1, 1): "╫", (1, 0): "╢", (0, 1): "╟", (0, 0): "║"}
 ON_LEVEL: Final = {(1, 1): "╪", (1, 0): "╧", (0, 1): "╤", (0, 0): "═"}
-# Where borders meet, by those to the north, east, south and west.
+# Signs where borders meet, by whether one leads north, east, south and west.
 _CORNERS: Final = "0000 1010 0101 0110 0011 1100 1001 1110 1011 0111 1101 1111"
 MEETINGS: Final = dict(zip(_CORNERS.split(), " ║═╔╗╚╝╠╣╦╩╬", strict=True))
 
@@ -72,7 +73,7 @@ def terminal(view: dict[str, Any], pyramid: Pyramid, last: str | None, words: Wo
 
 
 def _lines(sentences: str) -> list[str]:
-    """Break a line between its sentences only."""
+    """Wrap a text to `COLUMNS`, breaking only at the dots between its sentences."""
     kept = sentences.replace(" ", NO_BREAK).replace(f"{NO_BREAK}·{NO_BREAK}", " · ")
     return [
         line.removesuffix(" ·").removeprefix("· ").replace(NO_BREAK, " ")
@@ -104,7 +105,7 @@ def _board(pyramid: Pyramid, mark: Mark, words: Words) -> list[Text]:
 
 
 def _row(pyramid: Pyramid, mark: Mark, row: int, words: Words) -> Text:
-    """Write the cells of a row with what lies between them."""
+    """Write the cells of a row and the walkways and borders between them."""
     line = Text(f"{row} ").append_text(_across(pyramid, (row, -1)))
     for column in range(SIZE):
         cell = (row, column)
@@ -127,7 +128,7 @@ def _cell(pyramid: Pyramid, mark: Mark, cell: Cell, words: Words) -> Text:
 
 
 def _owner(pyramid: Pyramid, cell: Cell) -> object:
-    """Tell apart tiles, empty places and the outside, for borders lie between those that differ."""
+    """Return the tile or empty place of a cell (None outside); borders separate different ones."""
     if not inside(cell):
         return None
     return pyramid.tops.get(cell, (cell[0] // 2, cell[1] // 2))
@@ -138,13 +139,13 @@ def _parted(pyramid: Pyramid, cell: Cell, way: Way) -> bool:
 
 
 def _drawn(pyramid: Pyramid, cell: Cell, way: Way) -> bool:
-    """Tell whether a walkway is drawn on a cell towards its neighbour; outside, the gates are."""
+    """Tell whether a cell has a walkway towards its neighbour; cells outside have the gates."""
     other = step(cell, way)
     return pyramid.shows(cell, way) or (other, (-way[0], -way[1])) in pyramid.gates
 
 
 def _across(pyramid: Pyramid, cell: Cell) -> Text:
-    """Write what lies between a cell and the next one to the east."""
+    """Write the walkway or border between a cell and its eastern neighbour."""
     if not _parted(pyramid, cell, EAST):
         return Text("───" if cell in pyramid.tops else "   ")
     here, there = _drawn(pyramid, cell, EAST), _drawn(pyramid, step(cell, EAST), WEST)
@@ -152,7 +153,7 @@ def _across(pyramid: Pyramid, cell: Cell) -> Text:
 
 
 def _border(pyramid: Pyramid, row: int) -> Text:
-    """Write what lies between a row and the one above: borders, or walkways inside tiles."""
+    """Write the line above a row: borders, or walkways inside tiles."""
     line = "   "
     for column in range(-1, SIZE):
         if column >= 0:
@@ -168,7 +169,7 @@ def _border(pyramid: Pyramid, row: int) -> Text:
 
 
 def _above(pyramid: Pyramid, cell: Cell) -> str:
-    """Write what lies between a cell and the one to the north."""
+    """Write the walkway or border between a cell and its northern neighbour."""
     if not _parted(pyramid, cell, NORTH):
         return "│ " if cell in pyramid.tops else "  "
     here, there = _drawn(pyramid, step(cell, NORTH), SOUTH), _drawn(pyramid, cell, NORTH)
@@ -186,7 +187,7 @@ def _meeting(pyramid: Pyramid, row: int, column: int) -> str:
     return shown[1:] if column < 0 else shown
 
 
-# --- beside and below ----------------------------------------------------------------------------
+# --- beside and below the board ------------------------------------------------------------------
 
 
 def _beside(view: dict[str, Any], pyramid: Pyramid, words: Words, last: str | None) -> list[Text]:
@@ -240,7 +241,7 @@ def _legend(words: Words) -> list[Text]:
 
 
 def _turned(name: str, words: Words) -> list[Text]:
-    """Draw a tile in its different turns, side by side."""
+    """Draw the distinct turns of a tile side by side."""
     found = turns(name)
     pictures = [_picture(halves(name, turn)) for turn in found]
     lines = ["   ".join(parts) for parts in zip(*pictures, strict=True)]
@@ -253,7 +254,7 @@ def _turned(name: str, words: Words) -> list[Text]:
 
 
 def _picture(drawn: frozenset[int]) -> list[str]:
-    """Draw one tile: its ring of four sites and the halves that lead out."""
+    """Draw one tile: its ring of four sites and the half walkways that leave it."""
     part = ["─" if half in (2, 3, 6, 7) else "│" for half in range(8)]
     n, m, a, b, s, t, c, d = (part[half] if half in drawn else " " for half in range(8))
     return [f"  {n} {m}  ", f" {d}o─o{a} ", "  │ │  ", f" {c}o─o{b} ", f"  {t} {s}  "]

@@ -1,4 +1,4 @@
-"""What a move of Turquoise is good for, in words, from what everybody knows."""
+"""The merits of a move of Turquoise in words, from public information only."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from ludotheque.games.turquoise.words import TABLETS, Words
 
 
 def merits(state: NDArray[Any], move: int, language: str) -> list[str]:
-    """What is built, carried, bought or taken; at the end of a turn what the next player finds."""
+    """Return clauses about a move's effect; about `end`, also what it leaves the next player."""
     say, words, s = Clauses(TEXTS, language), Words(language), state[0]
     if move < site.PLACE:
         return _carry(say, s, move)
@@ -84,7 +84,10 @@ def _carry(say: Clauses, s: Any, move: int) -> list[str]:
 
 
 def _stands(say: Clauses, s: Any, cell: int, source: int) -> list[str]:
-    """What a pillar that comes to a cell from another (or from the hand) will carry."""
+    """Return a clause about the empty place that a pillar moved to a cell will help to carry.
+
+    A `source` that is a cell no longer counts as occupied; the hand and -1 stand for no cell.
+    """
     level = int(s.above[cell])
     place = int(PLACE_AT[level, cell])
     if place == NOWHERE or s.tile[place] != site.NO_TILE:
@@ -116,7 +119,7 @@ def _anubis(say: Clauses, words: Words, s: Any, cell: int) -> str:
 
 
 def _end(say: Clauses, s: Any) -> list[str]:
-    """An end, what is not used, and the best place that the next player finds."""
+    """Return clauses about the end, the AP left unused and the next player's best open place."""
     found = [say("end")]
     if s.ap:
         found.append(say("unused", int(s.ap)))

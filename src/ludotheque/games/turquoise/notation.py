@@ -1,4 +1,4 @@
-"""Turquoise moves and states as text and JSON."""
+"""Moves of Turquoise as text, its states as text and JSON."""
 
 import re
 from collections.abc import Mapping
@@ -46,12 +46,12 @@ _TOKENS: Final = re.compile(r"\w+")
 
 
 def cell_text(spot: int) -> str:
-    """Row and column, or the hand."""
+    """Return the row and column of a cell, or `hand`."""
     return "hand" if spot == site.HAND else f"{spot // EDGE}{spot % EDGE}"
 
 
 def move_text(move: int) -> str:
-    """`place(1,0,2,3)`, `move(hand,03,0)`, `bid(5)`, `end` and so on."""
+    """Return the name of a move: `place(1,0,2,3)`, `move(hand,03,0)`, `bid(5)`, `end` etc."""
     if move in _NAMES:
         return _NAMES[move]
     if move < site.PLACE:
@@ -75,7 +75,10 @@ def move_text(move: int) -> str:
 
 
 def read_move(text: str) -> int:
-    """The move of a name; brackets and commas may be blanks, route 0 may be left out."""
+    """Return the move of a name, or raise `NotAMove`.
+
+    Blanks may replace brackets and commas; route 0, and turn 0 of `place`, may be left out.
+    """
     if re.sub(r"[\w\s(),.]", "", text) or not (words := _TOKENS.findall(text.lower())):
         raise _not_a_move(text)
     verb, rest = words[0], words[1:]
@@ -141,7 +144,7 @@ def _tile_text(mask: int) -> str | None:
 
 
 def to_json(state: NDArray[Any]) -> dict[str, Any]:
-    """All that the record holds; the hidden pile is question marks."""
+    """Return the state as plain JSON; the tiles of a hidden pile are question marks."""
     names = ("seats", "first", "active", "actor", "phase", "ap", "begun", "laid", "ended")
     seats, first, active, actor, phase, ap, begun, laid, ended = plain(state, *names)
     tiles, halves, turns, pillars = plain(state, "tile", "halves", "turned", "pillar")
@@ -225,7 +228,7 @@ def _pending(state: NDArray[Any]) -> dict[str, int] | None:
 
 
 def from_json(data: Mapping[str, Any], start: NDArray[Any]) -> NDArray[Any]:
-    """The state of a JSON, checked part by part; raises `BadPosition`."""
+    """Return the state of a JSON, or raise `BadPosition`; every field is checked."""
     state = _read(data, start)
     for key, value in to_json(state).items():
         if key not in data:
@@ -236,7 +239,7 @@ def from_json(data: Mapping[str, Any], start: NDArray[Any]) -> NDArray[Any]:
 
 
 def _read(data: Mapping[str, Any], start: NDArray[Any]) -> NDArray[Any]:
-    """The state of all that does not follow from the rest."""
+    """Build a state from the fields that do not follow from others, and derive the others."""
     state = start.copy()
     s = state[0]
     seats = int(s.seats)
@@ -322,7 +325,7 @@ def _read_tiles(state: NDArray[Any], tiles: Any) -> None:
 
 
 def _check_support(state: NDArray[Any], place: int) -> None:
-    """A tile above the ground stands on four tiles of the level below."""
+    """Raise `BadPosition` unless a tile above the ground rests on four tiles below."""
     s = state[0]
     level = int(LEVEL_OF[place])
     if level and any(s.above[cell] != level for cell in QUARTERS[place]):
@@ -404,7 +407,7 @@ def _read_seats(state: NDArray[Any], data: Mapping[str, Any]) -> None:
 
 
 def _read_waiting(state: NDArray[Any], data: Mapping[str, Any]) -> None:
-    """The auction and the placement that waits for Seth."""
+    """Read the auction and the placement that waits for Seth's answer."""
     s = state[0]
     auction, pending = data.get("auction"), data.get("pending")
     if auction is not None:
@@ -427,7 +430,7 @@ def _read_waiting(state: NDArray[Any], data: Mapping[str, Any]) -> None:
 
 
 def _check_phase(state: NDArray[Any]) -> None:
-    """Tile, auction, Seth and time go together with the phase."""
+    """Raise `BadPosition` if tile, auction, Seth, `begun` or AP contradict the phase."""
     s = state[0]
     phase, seth = int(s.phase), int(s.tablet[site.SETH])
     drawn, capital = s.drawn != site.NOTHING, s.waiting == CAPITAL_PLACE + 1
@@ -469,7 +472,7 @@ def _set_end(state: NDArray[Any]) -> None:
 
 
 def _actor(state: NDArray[Any], given: Any) -> int:
-    """Who has to decide; of the bidders, only the JSON can tell which."""
+    """Return the seat to act; in an auction only the `turn` given can name the bidder."""
     s = state[0]
     if s.phase == site.ASKING:
         return int(s.tablet[site.SETH]) - 1
@@ -490,7 +493,7 @@ _FIELDS: Final = (
 
 
 def to_text(state: NDArray[Any]) -> str:
-    """The fields of the JSON that say it all, in their order, without blanks inside."""
+    """Return the JSON fields that determine the state, in order, separated by blanks."""
     data = to_json(state)
     tiles = [f"{t['level']}{t['r']}{t['c']}{t['turn']}:{t['tile']}" for t in data["tiles"]]
     pillars = [f"{p['level']}{p['cell'][0]}{p['cell'][1]}{p['seat']}" for p in data["pillars"]]
@@ -513,7 +516,7 @@ def to_text(state: NDArray[Any]) -> str:
 
 
 def from_text(text: str, start: NDArray[Any]) -> NDArray[Any]:
-    """The state of such a line; raises `BadPosition`."""
+    """Return the state of a line from `to_text`, or raise `BadPosition`."""
     words = dict(zip(_FIELDS, text.split(" "), strict=False))
     if len(text.split(" ")) != len(_FIELDS):
         raise BadPosition(f"{len(words)} fields; asked for are {', '.join(_FIELDS)}")

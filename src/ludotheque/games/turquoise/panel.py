@@ -1,4 +1,4 @@
-"""The sheet of paper beside the plan: what is expected of whom, seats, tablets, pile and tile."""
+"""The sheet of paper beside the plan: the decision to be made, seats, tablets, pile and tile."""
 
 from typing import Any, Final
 
@@ -14,11 +14,11 @@ WIDTH: Final = 344
 PADDING: Final = 24
 INNER: Final = WIDTH - 2 * PADDING
 SEATS_TOP: Final = 200
-ROWS: Final = {2: 64, 3: 56, 4: 50}  # height of a seat, by their number
+ROWS: Final = {2: 64, 3: 56, 4: 50}  # height of a seat's row, by the number of seats
 TURQUOISE: Final = "#0E6A74"  # for signs on paper
-SMALL: Final = 0.22  # of tablets held
-LARGE: Final = 0.56  # of tablets free
-TURNED: Final = 0.24  # of the tile drawn
+SMALL: Final = 0.22  # scale of tablets held
+LARGE: Final = 0.56  # scale of free tablets
+TURNED: Final = 0.24  # scale of the tile drawn
 MOST_AP: Final = 3
 LOSS: Final = (1, 3, 5)  # for a pillar that carries nothing, by level
 
@@ -26,7 +26,7 @@ LOSS: Final = (1, 3, 5)  # for a pillar that carries nothing, by level
 def panel(tag: str, view: dict[str, Any], pyramid: Pyramid, words: Words, height: float) -> str:
     """Draw the whole sheet."""
     seats_end = SEATS_TOP + ROWS[view["seats"]] * view["seats"]
-    spare = (height - seats_end - 286) / 3  # what fewer seats leave is spread between the parts
+    spare = (height - seats_end - 286) / 3  # a third of the free height goes above the tablets
     tablets_top = seats_end + 30 + max(0, spare)
     stock_top = height - 128
     return (
@@ -47,22 +47,22 @@ def _rule(y: float) -> str:
     return f'<path d="M{PADDING} {number(y)}h{INNER}" stroke="{RULE}" stroke-width="1"/>'
 
 
-# --- what goes on --------------------------------------------------------------------------------
+# --- status --------------------------------------------------------------------------------------
 
 
 def sign(tag: str, view: dict[str, Any], x: float, y: float) -> str:
-    """Draw the sign of what goes on: of a turn, or the crown of a victory."""
+    """Draw the sign of a turn, the crown of a victory, or nothing after a tie."""
     name = "turn" if not view["over"] else "crown" if view["outcome"]["winners"] else ""
     return f'<g fill="{TURQUOISE}" stroke="{TURQUOISE}">{use(tag, name, x, y)}</g>' if name else ""
 
 
 def signed(view: dict[str, Any]) -> list[int]:
-    """Return the seats that bear the sign: the one asked, or the winner."""
+    """Return the seats marked with the sign: the seat to act, or the winner."""
     return list(view["outcome"]["winners"]) if view["over"] else [view["turn"]]
 
 
 def action_points(view: dict[str, Any]) -> str:
-    """Draw a turquoise bead for each action point left, and hollow ones for those spent."""
+    """Draw a turquoise bead for each action point left, a hollow bead for each one spent."""
     beads = ""
     for i in range(max(MOST_AP, view["ap"])):
         fill = f'fill="{TURQUOISE}"' if i < view["ap"] else 'fill="none"'
@@ -124,7 +124,7 @@ def figure(value: int) -> str:
 
 
 def _held(tag: str, tablets: list[str], room: float) -> str:
-    """Lay the tablets of a seat side by side, or over each other where there is little room."""
+    """Draw the tablets of a seat side by side, overlapping where there is little room."""
     step = min(26, (room - 100 * SMALL) / max(1, len(tablets) - 1))
     return "".join(
         moved(step * (i + 1 - len(tablets)) - 100 * SMALL, 0, use(tag, tablet, 0, 0), SMALL)
@@ -136,7 +136,7 @@ def _held(tag: str, tablets: list[str], room: float) -> str:
 
 
 def _free(tag: str, view: dict[str, Any], words: Words) -> str:
-    """Show the four tablets, an empty niche for each that somebody holds."""
+    """Show the four tablets, with a niche in place of each tablet that is held."""
     step = (INNER - 100 * LARGE) / 3
     shown = "".join(
         moved(i * step, 14, tablet_place(tag, view, words, tablet))
@@ -146,7 +146,7 @@ def _free(tag: str, view: dict[str, Any], words: Words) -> str:
 
 
 def tablet_place(tag: str, view: dict[str, Any], words: Words, tablet: str) -> str:
-    """Draw a free tablet with its name and what is bid for it, or the niche it left."""
+    """Draw a free tablet with its name and any bid, or a niche with its holder's capital."""
     middle, height = 50 * LARGE, HEIGHT * LARGE
     holder = view["tablets"][tablet]
     name = text(middle, height + 18, words.tablet(tablet), 13, SOFT_INK, "middle")
@@ -170,7 +170,7 @@ def tablet_place(tag: str, view: dict[str, Any], words: Words, tablet: str) -> s
 
 
 def stock(tag: str, view: dict[str, Any], pyramid: Pyramid, words: Words) -> str:
-    """Show the pile, and the tile drawn or the capital that waits; in the end, what R11 took."""
+    """Show the pile and the tile drawn, else the last capital; after the game, the R11 losses."""
     if view["over"]:
         return _losses(tag, view, pyramid, words)
     pile = _pile(tag, len(view["pile"]), words)
@@ -180,7 +180,7 @@ def stock(tag: str, view: dict[str, Any], pyramid: Pyramid, words: Words) -> str
 
 
 def _pile(tag: str, count: int, words: Words) -> str:
-    """Draw a pile that is as thick as it is full, or the place it has left."""
+    """Draw the pile, thicker the more tiles it has, or a dashed outline if it is empty."""
     slabs = "".join(
         f'<rect x="{-2 * i}" y="{-3 * i}" width="44" height="44" rx="3"/>'
         for i in range(min(-(-count // 5), 5))
@@ -217,13 +217,13 @@ def _losses(tag: str, view: dict[str, Any], pyramid: Pyramid, words: Words) -> s
 
 
 def _waiting(tag: str, words: Words) -> str:
-    """Show the last capital, which is set aside until the end."""
+    """Draw the last capital, which is set aside until the end."""
     tile = use(tag, "tile3", 0, 0) + use(tag, "emblem", UNIT, UNIT)
     return text(0, 16, words("capital"), 13, SOFT_INK) + moved(0, 32, tile, 0.36)
 
 
 def _turned(tag: str, view: dict[str, Any], words: Words) -> str:
-    """Show a tile in its different turns, each with its number; the pending one is lit."""
+    """Draw the distinct turns of the tile drawn with their numbers; highlight the pending one."""
     shown = text(0, 16, words("drawn"), 13, SOFT_INK)
     pending = view["pending"]["turn"] if view["pending"] else None
     name = view["drawn"]
@@ -239,7 +239,7 @@ def _turned(tag: str, view: dict[str, Any], words: Words) -> str:
 
 
 def small_tile(tag: str, part: str, name: str, turn: int) -> str:
-    """Draw one tile by itself, its halves open to all sides."""
+    """Draw a single tile, with all its half walkways reaching its edges."""
     path = f"M{HALF} {HALF}h{UNIT}v{UNIT}h-{UNIT}z"
     for half in sorted(halves(name, turn)):
         cell, way = HALVES[half]

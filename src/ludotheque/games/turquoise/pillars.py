@@ -1,7 +1,7 @@
 """The pillars: four capitals whose shapes differ as much as their colours.
 
-Seat by seat: a round white one, a square black one, a fluted yellow one, an orange palm. Seen from
-above they are in hundredths of a cell; whole columns, for the isometric drawing, are in pixels.
+By seat: a round white one, a square black one, a fluted yellow one, an orange palm. Capitals seen
+from above are in hundredths of a cell; whole columns, for the isometric drawing, are in pixels.
 """
 
 from math import cos, pi, sin
@@ -24,7 +24,7 @@ LEAVES: Final = 8
 
 
 def polar(radius: float, share: float) -> Point:
-    """Return a point by its distance and its share of a turn from the top."""
+    """Return the point at a radius and a share of a full turn, clockwise from the top."""
     angle = 2 * pi * share
     return radius * sin(angle), -radius * cos(angle)
 
@@ -54,7 +54,7 @@ def _leaves() -> str:
 
 
 def _spokes(count: int, inner: float, outer: float, offset: float = 0) -> str:
-    """Write lines from the middle outwards."""
+    """Write evenly spaced lines from an inner to an outer radius."""
     return "".join(
         f"M{at(polar(inner, (i + offset) / count))}L{at(polar(outer, (i + offset) / count))}"
         for i in range(count)
@@ -84,7 +84,7 @@ def _tops(tag: str) -> list[str]:
 
 
 def capitals(tag: str, seats: int) -> str:
-    """Define the capitals of so many seats from above, named `cap0` to `cap3`."""
+    """Define the capitals of the first `seats` seats from above, named `cap0` to `cap3`."""
     fills = "".join(
         gradient(tag, f"top{seat}", [("0", light), (".7", middle), ("1", dark)])
         for seat, (light, middle, dark, _) in enumerate(TONES[:seats])
@@ -110,7 +110,7 @@ def shadows(tag: str, seats: int) -> str:
 
 
 def _shaft(tag: str, seat: int, foot: float, head: float, top: float) -> str:
-    """Draw a round shaft that grows thinner towards its capital."""
+    """Draw a round shaft that tapers towards its capital."""
     low, high = number(foot * 0.54), number(head * 0.54)
     f, h, t = number(foot), number(head), number(top)
     return (
@@ -124,7 +124,7 @@ def _line(colour: str, path: str, width: float = 1.1) -> str:
 
 
 def _round(tag: str) -> str:
-    """A smooth shaft under a cushion."""
+    """Draw a smooth shaft under a cushion."""
     cushion = "M-8 -41C-19 -42 -21 -49 -19 -55A19 10.2 0 0 0 19 -55C21 -49 19 -42 8 -41Z"
     return _shaft(tag, 0, 10, 8, 42) + (
         f'<path d="{cushion}" fill="url(#{tag}shaft0)" stroke="{TONES[0][3]}" stroke-width="1.1"/>'
@@ -132,7 +132,7 @@ def _round(tag: str) -> str:
 
 
 def _square(tag: str) -> str:
-    """A square shaft under a square block; the left face is in the light."""
+    """Draw a square shaft under a square block; the left face is in the light."""
     light, middle, dark, edge = TONES[1]
     left = "M-11 -1L0 5V-32L-9.5 -37ZM-24 -54V-45L0 -32V-41Z"
     right = "M11 -1L0 5V-32L9.5 -37ZM24 -54V-45L0 -32V-41Z"
@@ -144,7 +144,7 @@ def _square(tag: str) -> str:
 
 
 def _fluted(tag: str) -> str:
-    """A shaft with grooves under a bell with grooves."""
+    """Draw a grooved shaft under a grooved bell."""
     bell = "M-8 -38C-9 -46 -13 -51 -19 -55A19 10.2 0 0 0 19 -55C13 -51 9 -46 8 -38Z"
     grooves = "M-5.5 2.5L-4.5 -38Q-6 -44 -11 -48.5M0 5L0 -46M5.5 2.5L4.5 -38Q6 -44 11 -48.5"
     return (
@@ -156,7 +156,7 @@ def _fluted(tag: str) -> str:
 
 
 def _palm(tag: str) -> str:
-    """A trunk with rings under drooping leaves."""
+    """Draw a ringed trunk under drooping leaves."""
     rings = "".join(f"M-{w} -{y}Q0 {5 - y} {w} -{y}" for w, y in ((9, 6), (8.6, 15), (8.2, 24)))
     leaves = (
         "M-3 -36Q-22 -40 -22 -52Q-12 -52 0 -40ZM3 -36Q22 -40 22 -52Q12 -52 0 -40Z"
@@ -173,7 +173,7 @@ def _palm(tag: str) -> str:
 
 
 def columns(tag: str, seats: int, height: float, plane: str) -> str:
-    """Define whole columns, named `column0` to `column3`; `plane` lays their tops flat."""
+    """Define whole columns, named `column0` to `column3`; `plane` projects their capitals."""
     shafts = "".join(
         gradient(
             tag,

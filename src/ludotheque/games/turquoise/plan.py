@@ -35,12 +35,12 @@ from ludotheque.svg import bold, moved, number, text, use
 SCALE: Final = 0.72
 MARGIN: Final = 32
 FIGURE: Final = 28  # room for the figures of rows and columns
-RIM: Final = 60  # of the foundations around the cells, in hundredths of one
+RIM: Final = 60  # width of the foundations around the cells, in hundredths of a cell
 SIDE: Final = SCALE * (BOARD + 2 * RIM)
 WIDTH: Final = MARGIN + FIGURE + SIDE + MARGIN + panel.WIDTH + MARGIN
 HEIGHT: Final = MARGIN + FIGURE + SIDE + MARGIN
-ORIGIN: Final = MARGIN + FIGURE + SCALE * RIM  # of the cells, on both axes
-SHADOW: Final = ((4, 6), (13, 18), (16, 22), (18, 24))  # how far a tile of each level casts its own
+ORIGIN: Final = MARGIN + FIGURE + SCALE * RIM  # offset of the cells on both axes
+SHADOW: Final = ((4, 6), (13, 18), (16, 22), (18, 24))  # offset of a tile's shadow, by level
 
 
 def definitions(tag: str, view: dict[str, Any]) -> str:
@@ -87,7 +87,7 @@ def draw(
 
 
 def _foundations(tag: str) -> str:
-    """Lay the sandstone, with the joints of its blocks along the rim."""
+    """Draw the sandstone, with the joints of its blocks along the rim."""
     size = BOARD + 2 * RIM
     outer = f'x="{-RIM}" y="{-RIM}" width="{size}" height="{size}" rx="10"'
     joints = "".join(
@@ -104,7 +104,7 @@ def _foundations(tag: str) -> str:
 
 
 def _figures(view: dict[str, Any], pyramid: Pyramid) -> str:
-    """Write rows and columns beside the board, and levels on the tiles that no ghost covers."""
+    """Number rows and columns, and write levels on the tiles that the pending tile leaves free."""
     ghost = pending_tile(view)
     covered = ghost.place.cells if ghost else []
     labels = "".join(
@@ -118,7 +118,7 @@ def _figures(view: dict[str, Any], pyramid: Pyramid) -> str:
 
 
 def _level_figure(tile: Tile, cell: Cell) -> str:
-    """Write the level in the outer corner of a cell, which walkways and pillars leave free."""
+    """Write a tile's level in its corner of a cell, where walkways and pillars leave room."""
     row, column = tile.place.corner
     x, y = centre(cell)
     aside = 35 * SCALE
@@ -132,7 +132,7 @@ def _level_figure(tile: Tile, cell: Cell) -> str:
 
 
 def _level(tag: str, pyramid: Pyramid, level: int) -> str:
-    """Draw the tiles of a level over the shadows they cast."""
+    """Draw the tiles of a level over their shadows."""
     found = pyramid.level(level)
     if not found:
         return ""
@@ -155,7 +155,7 @@ _ANGLES: Final = {(-1, 0): 180, (0, 1): 270, (1, 0): 0, (0, -1): 90}
 
 
 def _stairs(tag: str) -> str:
-    """Draw steps that lead down from the edge of a tile, southwards."""
+    """Define steps that lead down southwards from the edge of a tile."""
     return (
         f'<g id="{tag}stairs" stroke="{stone.JOINT}"><path d="M-12 -7H12V23H-12Z"'
         f' fill="{stone.INLAY}" stroke-width="3"/>'
@@ -169,7 +169,7 @@ def _at(place: Place) -> tuple[int, int]:
 
 
 def _pending(tag: str, view: dict[str, Any], pyramid: Pyramid) -> str:
-    """Show the tile that waits for Seth's answer as a ghost on its place."""
+    """Draw the tile that waits for Seth's answer, translucent, on its place."""
     tile = pending_tile(view)
     if tile is None:
         return ""
@@ -186,7 +186,7 @@ def _pillars(tag: str, pyramid: Pyramid) -> str:
 
 
 def _names(view: dict[str, Any], pyramid: Pyramid) -> str:
-    """Name the empty places of the ground; outline those where a tile may be laid now."""
+    """Label the empty places of the ground; outline all places where a tile may be laid now."""
     offered = pyramid.offered(view)
     labels = "".join(
         text(*_middle(place, 5), place, 15, ENGRAVED, "middle")
@@ -215,7 +215,7 @@ def _label(place: Place) -> str:
 
 
 def _lit_under(pyramid: Pyramid, mark: Mark) -> str:
-    """Light the tile last laid, or the way of the pillar last moved."""
+    """Highlight the tile laid or the way of the pillar moved by the last move."""
     if mark.place in pyramid.tiles:
         return lit(square(mark.place, 3), 4.5)
     if len(mark.way) < 2:

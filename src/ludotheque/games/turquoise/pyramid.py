@@ -1,4 +1,4 @@
-"""The pyramid as a drawing needs it, read from a view: tops, walkways, open places."""
+"""The pyramid of a view, as the drawings need it: tops, walkways, open places."""
 
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
@@ -18,7 +18,7 @@ WAYS: Final = (NORTH, EAST, SOUTH, WEST)
 CORNER: Final = "corner"
 CAPITAL: Final = "capital"
 
-# The quarter of its tile at which each of the eight halves begins, and where it leads (C3).
+# The eight half walkways, each as the quarter where it begins and the way it leads (C3).
 HALVES: Final[tuple[tuple[Cell, Way], ...]] = (
     ((0, 0), NORTH),
     ((0, 1), NORTH),
@@ -39,7 +39,7 @@ _SIDES: Final[dict[str, tuple[Way, int | None, int | None]]] = {
 
 
 class Place(NamedTuple):
-    """Where a tile lies or may lie, named as in the notation."""
+    """A place where a tile lies or may lie, named as in the notation."""
 
     level: int
     r: int
@@ -47,7 +47,7 @@ class Place(NamedTuple):
 
     @property
     def corner(self) -> Cell:
-        """The first of the cells it covers (C2)."""
+        """The north-west cell it covers (C2)."""
         return 2 * self.r + self.level, 2 * self.c + self.level
 
     @property
@@ -61,14 +61,14 @@ class Place(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """A tile that lies somewhere, with the walkways that lead out of it."""
+    """A tile on a place, with the half walkways that lead out of it."""
 
     place: Place
     name: str
     halves: frozenset[int]
 
     def shows(self, cell: Cell, way: Way) -> bool:
-        """Tell whether a walkway is drawn from one of its sites in a direction; the ring is."""
+        """Tell whether a site of it has a walkway in a direction; the ring is always drawn."""
         row, column = self.place.corner
         half = _NUMBERS.get(((cell[0] - row, cell[1] - column), way))
         return half is None or half in self.halves
@@ -85,20 +85,20 @@ def inside(cell: Cell) -> bool:
 
 
 def halves(name: str, turn: int) -> frozenset[int]:
-    """Return the halves of a turned tile: a corner has all; the capital ends the game, so none."""
+    """Return a turned tile's halves; a corner has all, the capital none, as it ends the game."""
     if name in (CORNER, CAPITAL):
         return frozenset(range(len(HALVES)) if name == CORNER else ())
     return frozenset((int(half) + 2 * turn) % len(HALVES) for half in name)
 
 
 def turns(name: str) -> list[int]:
-    """Return the turns of a tile that differ, each by its smallest name (J12)."""
+    """Return the distinct turns of a tile, each by its smallest number (J12)."""
     seen = [halves(name, turn) for turn in range(TURNS)]
     return [turn for turn in range(TURNS) if seen[turn] not in seen[:turn]]
 
 
 def pending_tile(view: dict[str, Any]) -> Tile | None:
-    """Return the tile that waits for Seth's answer, as if it lay; undrawn, it is the capital."""
+    """Return the tile that waits for Seth's answer; if none is drawn, it is the capital."""
     pending = view["pending"]
     if pending is None:
         return None
@@ -118,14 +118,14 @@ def all_places() -> list[Place]:
 
 
 def gate_of(name: str) -> tuple[Cell, Way]:
-    """Return the cell that a gate such as `N3` leads to, and the way out of it."""
+    """Return the cell that a gate such as `N3` leads to, and the way out from that cell."""
     way, row, column = _SIDES[name[0]]
     number = int(name[1:])
     return (number if row is None else row, number if column is None else column), way
 
 
 class Pyramid:
-    """The tiles and pillars of a view, found by cell."""
+    """The tiles and pillars of a view, indexed by place and cell."""
 
     def __init__(self, view: dict[str, Any], options: dict[str, Any]) -> None:
         """Read a view; the options name the gates."""
@@ -147,36 +147,36 @@ class Pyramid:
         return sorted(found, key=lambda tile: (sum(tile.place.corner), tile.place))
 
     def at(self, level: int, cell: Cell) -> Tile | None:
-        """Return the tile of a level over a cell."""
+        """Return the tile of a level over a cell, or None."""
         r, c = (cell[0] - level) // 2, (cell[1] - level) // 2
         return self.tiles.get(Place(level, r, c))
 
     def covered(self, level: int, cell: Cell) -> bool:
-        """Tell whether a tile lies higher over the cell."""
+        """Tell whether a tile above this level covers the cell."""
         top = self.tops.get(cell)
         return top is not None and top.place.level > level
 
     def pillar(self, cell: Cell) -> int | None:
-        """Return the seat of the uncovered pillar on a cell."""
+        """Return the seat of the uncovered pillar on a cell, or None."""
         top = self.tops.get(cell)
         return None if top is None else self.pillars.get((top.place.level, cell))
 
     def shows(self, cell: Cell, way: Way) -> bool:
-        """Tell whether the top of a cell has a walkway drawn in a direction."""
+        """Tell whether a walkway leads from the top of a cell in a direction."""
         top = self.tops.get(cell)
         return top is not None and top.shows(cell, way)
 
     def complete(self, cell: Cell, way: Way) -> bool:
         """Tell whether the walkway out of a cell's top can be crossed at no cost (R7).
 
-        A lower top always shows its ring towards a higher one, which therefore decides.
+        Between different levels the higher tile decides, for the lower one has its ring there.
         """
         other = step(cell, way)
         beyond = (cell, way) in self.gates or self.shows(other, (-way[0], -way[1]))
         return self.shows(cell, way) and beyond
 
     def open_places(self, drawn: bool) -> list[Place]:
-        """Return the places open to the tile drawn (R4), or else to the last capital (R6)."""
+        """Return the places open to a plain tile (R4) if `drawn`, else to the last capital (R6)."""
         return [
             place
             for place in all_places()
@@ -184,7 +184,7 @@ class Pyramid:
         ]
 
     def offered(self, view: dict[str, Any]) -> list[Place]:
-        """Return the places where the seat to act may lay a tile by its next move."""
+        """Return the places where the next move of the seat to act may lay a tile."""
         drawn = view["phase"] == "place"
         capital = view["phase"] == "main" and view["ap"] > 0 and not view["over"]
         return self.open_places(drawn) if drawn or capital else []
@@ -196,7 +196,7 @@ class Pyramid:
         )
 
     def regions(self) -> Iterator[tuple[Tile, Cell]]:
-        """Yield each visible part of a tile, with its first cell."""
+        """Yield each connected visible part of each tile, as the tile and the part's first cell."""
         for tile in self.tiles.values():
             cells = [cell for cell in tile.place.cells if self.tops[cell] is tile]
             if cells:

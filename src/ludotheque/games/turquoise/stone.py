@@ -1,7 +1,7 @@
 """The materials of Turquoise as SVG parts: sand, sandstone, faience tiles and pale inlay.
 
 Parts of the board are drawn in hundredths of a cell, seen from above; the plan scales them and the
-isometric drawing lays them on a slanting plane. The light comes from the upper left, and high.
+isometric drawing projects them. The light falls steeply from the upper left.
 """
 
 from typing import Final
@@ -11,19 +11,19 @@ from ludotheque.svg import number
 
 UNIT: Final = 100  # one cell
 TILE: Final = 2 * UNIT
-INSET: Final = 3  # of a tile within its place: the joint between two tiles is twice as wide
+INSET: Final = 3  # from a tile to the edge of its place; the joint between tiles is twice as wide
 
 INLAY: Final = "#FBF2D9"
 JOINT: Final = "#0B4650"  # the dark line around inlay, and the kerb where it stops
 INLAY_EDGE: Final = "#7C5C2C"  # the same on sandstone
 ENGRAVED: Final = "#3F2A0C"  # letters on sandstone
-FAIENCE: Final = (  # light, middle and dark of each level: the higher, the nearer to the sun
+FAIENCE: Final = (  # light, middle and dark tone of each level; higher levels are paler
     ("#16828D", "#0F7682", "#0A5B66"),
     ("#41BDBD", "#27A6AA", "#17868D"),
     ("#86DACF", "#5FC9BF", "#36A7A3"),
     ("#CDF1E5", "#A9E3D5", "#74C8BA"),
 )
-FIGURES: Final = ("#FFFFFF", "#04262D", "#04262D", "#04262D")  # of a level, on its tiles
+FIGURES: Final = ("#FFFFFF", "#04262D", "#04262D", "#04262D")  # figure colours on tiles, by level
 STONE: Final = "#DDBF89"
 STONE_DARK: Final = "#B08B55"
 STONE_EDGE: Final = "#8A6631"
@@ -40,7 +40,7 @@ def gradient(tag: str, name: str, stops: list[tuple[str, str]], level: bool = Fa
 
 
 def lit(path: str, width: float, dashed: str = "") -> str:
-    """Light up a line with gold on lapis, which shows on faience, inlay and stone alike."""
+    """Highlight a line with gold on lapis, visible on faience, inlay and stone alike."""
     dashes = f' stroke-dasharray="{dashed}"' if dashed else ""
     return (
         f'<g fill="none" stroke-linejoin="round" stroke-linecap="round"><path d="{path}"'
@@ -70,7 +70,7 @@ def _tile(tag: str, level: int) -> str:
 
 
 def _cracks(tag: str) -> str:
-    """Draw the fine cracks of old glaze; the pattern repeats unseen."""
+    """Define the fine cracks of old glaze as a pattern whose repetition does not show."""
     return (
         f'<pattern id="{tag}cracks" width="130" height="110" patternUnits="userSpaceOnUse">'
         '<path d="M0 30L22 38L30 62L58 66L70 96L66 110M22 38L40 18L38 0M58 66L84 48L112 56L130 30'
@@ -104,7 +104,7 @@ def _cow(tag: str) -> str:
 
 
 def _emblem(tag: str) -> str:
-    """Draw what is painted on the last capital: Hathor on the sun among leaves of lotus."""
+    """Draw the painting on the last capital: Hathor on the sun among lotus petals."""
     petal = "M0 -34C-13 -46 -10 -66 0 -78C10 -66 13 -46 0 -34Z"
     petals = "".join(f'<path d="{petal}" transform="rotate({30 * i})"/>' for i in range(12))
     return (
@@ -115,7 +115,7 @@ def _emblem(tag: str) -> str:
 
 
 def _site(tag: str) -> str:
-    """Draw a free site: a small ring on a round of inlay."""
+    """Draw a free site: a small ring on a disc of inlay."""
     return (
         f'<g id="{tag}site"><circle r="19" fill="{INLAY}" stroke="{JOINT}" stroke-width="3"/>'
         f'<circle r="10.5" fill="{STONE}" fill-opacity=".55" stroke="{JOINT}" stroke-width="3.4"/>'
@@ -124,7 +124,7 @@ def _site(tag: str) -> str:
 
 
 def tiles(tag: str) -> str:
-    """Define the tiles of each level and what is painted on them."""
+    """Define the tiles of each level, the paintings on them, and the free site."""
     glazes = "".join(
         gradient(tag, f"glaze{level}", [("0", light), (".6", middle)])
         for level, (light, middle, _) in enumerate(FAIENCE)
@@ -138,7 +138,7 @@ def tiles(tag: str) -> str:
 
 
 def desert(tag: str) -> str:
-    """Define sand, sandstone, paper and the shadow of things that can be lifted."""
+    """Define sand with its grains, sandstone, hollows and paper, and the drop shadow."""
     return (
         gradient(tag, "sand", [("0", "#F8ECD0"), (".5", "#F1DDB3"), ("1", "#E6CA96")])
         + gradient(tag, "stone", [("0", "#F0DCB0"), (".5", "#E3C896"), ("1", "#D3B27A")])
@@ -151,7 +151,7 @@ def desert(tag: str) -> str:
 
 
 def ground(tag: str, width: float, height: float) -> str:
-    """Spread the sand."""
+    """Draw the sand as the background."""
     return (
         f'<rect width="{number(width)}" height="{number(height)}" rx="20" fill="url(#{tag}sand)"/>'
         f'<rect width="{number(width)}" height="{number(height)}" rx="20"'
@@ -160,7 +160,7 @@ def ground(tag: str, width: float, height: float) -> str:
 
 
 def _grains(tag: str) -> str:
-    """Strew a patch of sand with dark and light grains, as if by chance."""
+    """Define a patch of dark and light grains of sand that look randomly placed."""
     spots = [(i * i * 29 % 151, (i * i * i * 7 + 11 * i) % 131) for i in range(72)]
     dots = ["".join(f"M{x} {y}h0" for x, y in spots[i::2]) for i in (0, 1)]
     return (

@@ -1,7 +1,7 @@
 """The tablets of the four gods: small painted reliefs, each with the god's animal.
 
-Four outlines that nobody confuses: a falcon, a jackal on its shrine, an ibis, and Seth's beast with
-square ears and a forked tail. A tablet is a hundred wide.
+The four outlines are easy to tell apart: a falcon, a jackal on its shrine, an ibis, and Seth's
+beast with square ears and a forked tail. A tablet is 100 units wide.
 """
 
 from typing import Final
@@ -63,7 +63,7 @@ _ANIMALS: Final = (_FALCON, _JACKAL, _IBIS, _BEAST)
 
 
 def tablets(tag: str) -> str:
-    """Define the four tablets by their names, and an empty niche."""
+    """Define the four tablets under their names, with the blank plaque and gradient they share."""
     stripes = "".join(
         f'<path d="M{x} 3L{x + 1} 16" stroke="{colour}" stroke-width="5"/>'
         for x, colour in zip(

@@ -12,22 +12,22 @@ SIDES: Final = "NESW"
 
 
 def tile_mask(name: str) -> int:
-    """The half walkways of a tile as bits: "01234"."""
+    """Return the half walkways of a tile named like "01234" as bits."""
     return sum(1 << int(half) for half in name)
 
 
 def tile_name(mask: int) -> str:
-    """The half walkways as figures, in order."""
+    """Return the name of a tile: its half walkways as figures, in order."""
     return "".join(str(half) for half in range(8) if mask >> half & 1)
 
 
 def first_turn(name: str) -> str:
-    """The quarter turn of a tile whose list of halves is smallest (C3)."""
+    """Return a tile's name at turn 0, the quarter turn with the smallest list of halves (C3)."""
     return min(tile_name(turned_halves(tile_mask(name), turn)) for turn in range(4))
 
 
 def gate_cell(name: str) -> int:
-    """The cell behind an outer walkway: N3 is (0,3), W3 is (3,0)."""
+    """Return the number of the cell behind an outer walkway: N3 is (0,3), W3 is (3,0)."""
     side, number = name[0], int(name[1])
     last = EDGE - 1
     row, column = {
@@ -40,7 +40,7 @@ def gate_cell(name: str) -> int:
 
 
 def check_tiles(source: Source) -> dict[str, Any]:
-    """A file of tiles and outer walkways, checked (TURQUOISE-C3, C4)."""
+    """Check a file of tiles and outer walkways and return its content (TURQUOISE-C3, C4)."""
     source.only({"plain", "gates"}, "TURQUOISE-C3")
     plain, gates = source.strings("plain", "TURQUOISE-C3"), source.strings("gates", "TURQUOISE-C4")
     if len(plain) != site.PLAIN:
@@ -66,6 +66,6 @@ def check_tiles(source: Source) -> dict[str, Any]:
 
 @cache
 def standard_tiles() -> dict[str, Any]:
-    """The rebuilt tiles and outer walkways."""
+    """Return the tiles and outer walkways of components.toml, rebuilt from what is known."""
     path = resources.files("ludotheque.games.turquoise") / "components.toml"
     return check_tiles(Source(path.name, path.read_text(encoding="utf-8")))

@@ -1,4 +1,4 @@
-"""The walkways of one level, seen from above: inlay that joins, stops at a kerb or lies open."""
+"""Walkways seen from above: inlay that joins its neighbour, stops at a kerb or stays open."""
 
 from typing import Final
 
@@ -23,11 +23,11 @@ from ludotheque.svg import number, use
 Point = tuple[float, float]
 
 WIDTH: Final = 16
-CASING: Final = 20  # inlay with the dark lines along it
+CASING: Final = 20  # width of the inlay with its dark borders
 BOARD: Final = SIZE * UNIT
 HALF: Final = UNIT // 2
-STOP: Final = 33  # from the site to the kerb of a half that leads nowhere
-WALL: Final = 42  # from the site to the kerb under the wall of a higher tile
+STOP: Final = 33  # distance from the site to the kerb of a half that leads nowhere
+WALL: Final = 42  # distance from the site to the kerb at the wall of a higher tile
 KERB: Final = 14  # half of its length
 
 
@@ -37,7 +37,7 @@ def centre(cell: Cell) -> Point:
 
 
 def beyond(cell: Cell, way: Way, distance: float) -> Point:
-    """Return the point at a distance from the middle of a cell."""
+    """Return the point at a distance from the middle of a cell in a direction."""
     x, y = centre(cell)
     return x + way[1] * distance, y + way[0] * distance
 
@@ -66,7 +66,7 @@ def square(place: Place, inset: float, offset: Point = (0, 0)) -> str:
 
 
 def hollows(tag: str, pyramid: Pyramid) -> str:
-    """Cut the empty places of the ground into the stone."""
+    """Draw the empty places of the ground as hollows in the stone."""
     empty = [place for place in all_places() if place.level == 0 and place not in pyramid.tiles]
     floors = "".join(square(place, 5) for place in empty)
     corners = [(place.corner[1] * UNIT, place.corner[0] * UNIT) for place in empty]
@@ -79,7 +79,7 @@ def hollows(tag: str, pyramid: Pyramid) -> str:
 
 
 def gate_lines(pyramid: Pyramid, rim: float) -> tuple[str, str]:
-    """Write the outer walkways on the rim: they join a half of a tile, or stop at a kerb."""
+    """Write the paths and kerbs of the outer walkways, which join a tile's half or stop."""
     path = kerbs = ""
     for cell, way in pyramid.gates:
         joins = pyramid.complete(cell, way)
@@ -89,10 +89,10 @@ def gate_lines(pyramid: Pyramid, rim: float) -> tuple[str, str]:
 
 
 def half_end(pyramid: Pyramid, tile: Tile, cell: Cell, way: Way) -> tuple[float, bool]:
-    """Return how far a half that is drawn leads from its site, and whether a kerb stops it."""
+    """Return the length of a half walkway from its site, and whether it stops at a kerb."""
     other = step(cell, way)
     beside = pyramid.at(tile.place.level, other)
-    if beside is not None:  # over the joint, if it goes on there
+    if beside is not None:  # across the joint, if the tile beside continues it
         return (HALF, False) if beside.shows(other, (-way[0], -way[1])) else (STOP, True)
     if inside(other) or (cell, way) in pyramid.gates:
         return HALF - INSET, False  # to the edge: down to a lower tile, out of a gate, or open
@@ -100,7 +100,7 @@ def half_end(pyramid: Pyramid, tile: Tile, cell: Cell, way: Way) -> tuple[float,
 
 
 def tile_lines(pyramid: Pyramid, tile: Tile) -> tuple[str, str]:
-    """Write the ring and the halves of a tile, and their kerbs."""
+    """Write the ring and the half walkways of a tile as one path, and the kerbs as another."""
     row, column = tile.place.corner
     x, y = centre((row, column))
     path, kerbs = f"M{number(x)} {number(y)}h{UNIT}v{UNIT}h-{UNIT}z", ""
@@ -114,7 +114,7 @@ def tile_lines(pyramid: Pyramid, tile: Tile) -> tuple[str, str]:
 
 
 def _wall_kerbs(pyramid: Pyramid, tile: Tile) -> str:
-    """Write kerbs where the ring runs against a higher tile that shows no half there."""
+    """Write kerbs where the ring meets a higher tile that has no half walkway there."""
     return "".join(
         kerb(cell, way, WALL)
         for cell in tile.place.cells
@@ -127,7 +127,7 @@ def _wall_kerbs(pyramid: Pyramid, tile: Tile) -> str:
 
 
 def descents(pyramid: Pyramid, level: int) -> list[tuple[Cell, Way]]:
-    """Return where walkways lead down from a level, each by its upper cell and its way."""
+    """Return the walkways that lead down from a level, each as its upper cell and its way."""
     return [
         (cell, way)
         for tile in pyramid.level(level)
@@ -152,7 +152,7 @@ def inlay(tag: str, name: str, path: str, kerbs: str, edge: str = JOINT) -> str:
 
 
 def level_top(tag: str, pyramid: Pyramid, level: int, turn: int = 0) -> str:
-    """Draw what lies on the tiles of a level: walkways, medallions so turned, free sites."""
+    """Draw walkways, medallions turned by `turn` degrees and free sites on a level's tiles."""
     found = pyramid.level(level)
     lines = [tile_lines(pyramid, tile) for tile in found if tile.name != CAPITAL]
     path, kerbs = ("".join(parts) for parts in zip(*lines, strict=True)) if lines else ("", "")
@@ -167,7 +167,7 @@ def level_top(tag: str, pyramid: Pyramid, level: int, turn: int = 0) -> str:
 
 
 def tile_top(tag: str, pyramid: Pyramid, tile: Tile, turn: int = 0) -> str:
-    """Draw what lies on one tile that is not there yet: its walkways and its medallion."""
+    """Draw the walkways and the medallion of a tile that is not laid yet."""
     path, _ = tile_lines(pyramid, tile)
     lines = "" if tile.name == CAPITAL else inlay(tag, "ghost", path, "")
     return lines + _medal(tag, tile, turn)

@@ -1,12 +1,12 @@
-"""What a drawing of Turquoise says, in English and in French."""
+"""The texts of the drawings of Turquoise, in English and in French."""
 
 from typing import Any, Final
 
 from ludotheque.games.turquoise.pyramid import ALL_TILES, Place, Pyramid
 
 TABLETS: Final = ("horus", "anubis", "thoth", "seth")
-QUIET_ROUNDS: Final = 10  # without a tile: the game ends (J7) …
-ENDS_ROUNDS: Final = 2  # … as it does after these in which everybody only ended the turn
+QUIET_ROUNDS: Final = 10  # rounds without a tile that end the game (J7)
+ENDS_ROUNDS: Final = 2  # rounds of nothing but `end` that end it, too
 
 _ENGLISH: Final = {
     "seats": "White Black Yellow Orange",
@@ -129,35 +129,35 @@ class Words:
         return self("letters")[seat]
 
     def tablet(self, tablet: str) -> str:
-        """Name a god."""
+        """Return the name of a tablet's god."""
         return self("tablets").split()[TABLETS.index(tablet)]
 
     def join(self, names: list[str]) -> str:
-        """Join names as one says them."""
+        """Join names with commas, and the last one with "and"."""
         if len(names) < 2:
             return "".join(names)
         return f"{', '.join(names[:-1])} {self('and')} {names[-1]}"
 
     def progress(self, view: dict[str, Any]) -> str:
-        """Say how far the building is."""
+        """Say how many tiles are laid."""
         return self("progress", len(view["tiles"]), ALL_TILES)
 
     def headline(self, view: dict[str, Any]) -> str:
-        """Say what is expected of whom, or who has won."""
+        """Name the seat to act and its decision, or the winner."""
         if not view["over"]:
             return self(view["phase"], self.seat(view["turn"]))
         winners = view["outcome"]["winners"]
         return self("wins", self.seat(winners[0])) if winners else self("rematch")
 
     def details(self, view: dict[str, Any]) -> list[str]:
-        """Say more about it, a sentence a line."""
+        """Return the sentences that follow the headline, one a line."""
         if view["over"]:
             return self._ending(view)
         lines = [self._detail(view), self._choice(view), self.warning(view)]
         return [line for line in lines if line]
 
     def warning(self, view: dict[str, Any]) -> str:
-        """Say that the game may end for want of building (J7), from half of the way on."""
+        """Warn, from half of the limit on, that the game ends if nothing is built (J7)."""
         for key, rounds in (("ends", ENDS_ROUNDS), ("quiet", QUIET_ROUNDS)):
             limit = rounds * view["seats"]
             if 2 * view[key] >= limit:
@@ -169,7 +169,7 @@ class Words:
         return [tablet for tablet in TABLETS if view["tablets"][tablet] == seat]
 
     def note(self, view: dict[str, Any], seat: int) -> str:
-        """Say what a seat has in hand, and how it stands in an auction."""
+        """Say how many pillars a seat has in hand, and whether it leads or has left an auction."""
         hand = self("in hand", view["supply"][seat])
         auction = view["auction"]
         if auction is None:
@@ -179,11 +179,11 @@ class Words:
         return hand if seat in auction["in"] else f"{hand} · {self('out')}"
 
     def reckoning(self, view: dict[str, Any], seat: int) -> str:
-        """Show what the pillars that carry nothing took from a seat's points (R11)."""
+        """Show a seat's points and the deduction for pillars that carry nothing (R11)."""
         return f"{view['points'][seat]} − {view['points'][seat] - view['scores'][seat]}"
 
     def description(self, view: dict[str, Any], pyramid: Pyramid) -> str:
-        """Tell the whole position, for those who do not see it."""
+        """Describe tiles, uncovered pillars, seats and pile to those who cannot see the picture."""
         colon = self("colon")
         tiles = [
             f"{place}{colon}{self('tile turn', tile['tile'], tile['turn'])}"
@@ -218,7 +218,7 @@ class Words:
         return self(f"ap{ap}") if ap < 2 else self("ap", ap)
 
     def _choice(self, view: dict[str, Any]) -> str:
-        """Say that the turn may begin with an auction, if it may (J11)."""
+        """Say that the turn may begin with an auction (J11), or return an empty text."""
         free = any(holder is None for holder in view["tablets"].values())
         can_bid = free and not view["begun"] and view["points"][view["active"]] > 0
         return self("may bid") if can_bid and view["phase"] == "main" else ""
