@@ -1,4 +1,4 @@
-"""Dependencies of all routes: the tables, the token, the language, the responses of refusals."""
+"""Dependencies of all routes: the tables, the token, the language, the error responses."""
 
 from typing import Annotated, Any, Final
 
@@ -27,7 +27,7 @@ def get_limits(request: Request) -> Limits:
 _BEARER: Final = HTTPBearer(
     auto_error=False,
     scheme_name="token",
-    description="The token of a seat, of an invitation, or of the link to watch.",
+    description="The token of a seat, an invitation or a watching link.",
 )
 
 
@@ -56,7 +56,7 @@ def limit_actions(
 
 
 def get_network(request: Request) -> str:
-    """The client's address, or its network, as limits count clients."""
+    """The client's address or network, by which limits count clients."""
     return network_of(request.client.host) if request.client else ""
 
 
@@ -66,28 +66,35 @@ TheNetwork = Annotated[str, Depends(get_network)]
 TheToken = Annotated[str | None, Depends(get_token)]
 TheLanguage = Annotated[str, Depends(get_language)]
 # Behind a load balancer the next request may reach a process that does not know this ply yet.
-SeenPly = Annotated[int, Query(ge=0, le=1_000_000, description="The last ply that you have seen.")]
-TableId = Annotated[str, Path(max_length=40, description="The name of the table in its link.")]
+SeenPly = Annotated[
+    int,
+    Query(
+        ge=0,
+        le=1_000_000,
+        description="The last ply that the client has seen; the response is no older.",
+    ),
+]
+TableId = Annotated[str, Path(max_length=40, description="The id of the table, as in its link.")]
 
 _MEANINGS: Final = {
-    400: "Not JSON.",
-    401: "No token, or one that is not known here.",
-    403: "Not for this token.",
-    404: "There is no such table.",
-    409: "Not now: the game has gone on, is over, or something else prevents it.",
-    413: "Too large.",
-    422: "Something in the request is wrong; `field` says what.",
-    429: "Too often; `Retry-After` says how long to wait.",
-    503: "The database does not answer; try again.",
+    400: "The request body is not JSON.",
+    401: "The token is missing, unknown at this table, or expired.",
+    403: "Not allowed for this token, at this table, or from this origin.",
+    404: "The table, game or review does not exist.",
+    409: "Not possible now: for example, the game has moved on or is over.",
+    413: "The request body is too large.",
+    422: "The request is invalid; `field` names the part that is wrong.",
+    429: "Too many requests; `Retry-After` says how many seconds to wait.",
+    503: "The database does not answer, or the server is restarting; try again.",
 }
 
 
 def refusals(*codes: int) -> dict[int | str, dict[str, Any]]:
-    """The responses of a route's refusals, for OpenAPI; some are common to all routes."""
+    """Return the error responses of a route, for OpenAPI; some are common to all routes."""
     every = sorted({400, 413, 422, 429, 503, *codes})
     return {code: {"model": Problem, "description": _MEANINGS[code]} for code in every}
 
 
 def json_answer(body: bytes, status: int = 200) -> Response:
-    """Return a response of JSON that is already encoded."""
+    """Return a response with JSON that is already encoded."""
     return Response(body, status, media_type="application/json")

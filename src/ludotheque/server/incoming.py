@@ -1,4 +1,4 @@
-"""Every message that the server understands over a socket."""
+"""Every message that the server accepts over a WebSocket."""
 
 from typing import Annotated, Any, Final, Literal
 
@@ -9,7 +9,7 @@ from ludotheque.server.play.models import NewMove, Saying, Undo
 
 
 class HelloMessage(Model):
-    """The first message: who it is, and the ply it has seen."""
+    """The first message: the client's token, the last ply it has seen, and its language."""
 
     type: Literal["hello"]
     token: Token | None = None
@@ -18,32 +18,32 @@ class HelloMessage(Model):
 
 
 class MoveMessage(NewMove):
-    """A move."""
+    """A move to play."""
 
     type: Literal["move"]
 
 
 class SayMessage(Saying):
-    """An offer, an answer, or giving up."""
+    """The offer of a draw, an answer to it, or resigning."""
 
     type: Literal["say"]
 
 
 class UndoMessage(Undo):
-    """Take back."""
+    """A request to take moves back."""
 
     type: Literal["undo"]
 
 
 class ShowMessage(Model):
-    """Another seat of this device is before the screen."""
+    """A switch to another seat of this device, whose view is sent from now on."""
 
     type: Literal["show"]
     seat: SeatNumber
 
 
 class PingMessage(Model):
-    """Are you there?"""
+    """A message that the server answers with a pong."""
 
     type: Literal["ping"]
 

@@ -1,4 +1,4 @@
-"""The house itself: its games, its health, its figures."""
+"""Routes about the server itself: its games, bots, health and metrics."""
 
 from typing import Annotated, Any
 
@@ -18,7 +18,10 @@ router = APIRouter(tags=["house"])
 
 @router.get("/api/games", responses=refusals())
 async def games(request: Request) -> list[dict[str, Any]]:
-    """The games: seats, options, everything a menu needs; and whether they are compiled."""
+    """Return the games, with seats, options and everything else that a menu needs.
+
+    `ready` says whether a game is compiled, `styled` which levels to offer in a style.
+    """
     warming: Warming = request.app.state.warming
     return [
         game.describe() | {"ready": warming.is_ready(game.name), "styled": _styled(game)}
@@ -27,14 +30,14 @@ async def games(request: Request) -> list[dict[str, Any]]:
 
 
 def _styled(game: Game) -> list[int]:
-    """The levels to offer in a style: those that search. Others draw their move by lot."""
+    """Return the levels to offer in a style: those that search. The others draw moves by lot."""
     known = {level: level_of(game, level) for level in LEVELS}
     return [level for level, does in known.items() if does.simulations or does.nodes]
 
 
 @router.get("/api/games/{game}/rules", responses=refusals(404))
 async def rules(game: Annotated[str, Path(max_length=40)], language: TheLanguage) -> dict[str, str]:
-    """The rules of a game, and the aid for its moves, in Markdown."""
+    """Return the rules of a game, and the help for its moves, in Markdown."""
     found = read_game(game)
     return {
         "language": language,
@@ -45,20 +48,20 @@ async def rules(game: Annotated[str, Path(max_length=40)], language: TheLanguage
 
 @router.get("/api/players", responses=refusals())
 async def players() -> dict[str, list[str]]:
-    """The bots that can sit at a table."""
+    """Return the bots that can sit at a table, and the styles of their levels."""
     levels = [f"level:{number}" for number in LEVELS]
     return {"players": ["random", "greedy", *levels], "styles": list(STYLES)}
 
 
 @router.get("/api/health", responses=refusals())
 async def health() -> dict[str, str]:
-    """Whether the process lives."""
+    """Report that the process is alive."""
     return {"status": "ok"}
 
 
 @router.get("/api/ready", responses=refusals())
 async def ready(request: Request, tables: TheTables) -> dict[str, str]:
-    """Whether it can be sent people: the games are compiled, the database answers."""
+    """Report that the server takes requests: it has started, and its database answers."""
     if not request.app.state.ready.is_set():
         raise Refusal("stopping")
     await tables.writer.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
@@ -67,5 +70,5 @@ async def ready(request: Request, tables: TheTables) -> dict[str, str]:
 
 @router.get("/metrics", include_in_schema=False)
 async def metrics(request: Request) -> Response:
-    """Figures for Prometheus."""
+    """Return metrics for Prometheus."""
     return Response(request.app.state.metrics.text(), media_type="text/plain; version=0.0.4")

@@ -1,4 +1,4 @@
-"""What is sent and answered everywhere: names, tables, views, refusals. Features have their own."""
+"""Requests and responses that features share: names, tables, views, errors."""
 
 from typing import Annotated, Any, Final, Literal
 
@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 LONGEST_NAME: Final = 30
 LONGEST_KEY: Final = 40
-# Control characters, what cannot be seen, and marks that change the direction of what follows.
+# Control characters, invisible ones, and marks that change the direction of the text after them.
 _UNSEEN: Final = (
     r"\x00-\x1f\x7f-\x9f\xad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e"
     r"\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb"
@@ -22,33 +22,32 @@ Name = Annotated[
 ]
 Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{32}$")]
 Key = Annotated[str, StringConstraints(pattern=f"^[A-Za-z0-9_.:-]{{1,{LONGEST_KEY}}}$")]
-SeatNumber = Annotated[int, Field(ge=0, le=3, description="Seats are counted from 0.")]
+SeatNumber = Annotated[int, Field(ge=0, le=3, description="The number of a seat, from 0.")]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
-WITHOUT_NUL: Final = r"^[^\x00]*$"  # PostgreSQL cannot keep it
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 
 
 class Model(BaseModel):
-    """Nothing unknown is accepted, and a text is not a number."""
+    """The base of requests: unknown fields are rejected, and types are not converted."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class NoClock(Model):
-    """As long as you like."""
+    """No time limit."""
 
     kind: Literal["none"] = "none"
 
 
 class MoveClock(Model):
-    """So many seconds for each turn."""
+    """A time limit in seconds for each turn."""
 
     kind: Literal["turn"]
     seconds: Annotated[int, Field(ge=5, le=86_400)]
 
 
 class BankClock(Model):
-    """So many seconds for the whole game, and some more after each turn."""
+    """A time limit in seconds for all turns of a seat, with an increment after each turn."""
 
     kind: Literal["bank"]
     seconds: Annotated[int, Field(ge=10, le=86_400)]
@@ -56,7 +55,7 @@ class BankClock(Model):
 
 
 class DaysClock(Model):
-    """So many days for each turn."""
+    """A time limit in days for each turn."""
 
     kind: Literal["days"]
     days: Annotated[int, Field(ge=1, le=30)]
@@ -66,7 +65,7 @@ AnyClock = Annotated[NoClock | MoveClock | BankClock | DaysClock, Field(discrimi
 
 
 class TableSettings(Model):
-    """How a table is run; the rules of the game are its options."""
+    """The settings of a table; the options of the game set its rules."""
 
     title: Annotated[
         str, StringConstraints(strip_whitespace=True, max_length=60, pattern=f"^[^{_UNSEEN}]*$")
@@ -74,36 +73,44 @@ class TableSettings(Model):
     clock: AnyClock = NoClock()
     at_zero: Annotated[
         Literal["bot", "skip", "forfeit"],
-        Field(description="When a clock is at zero: a bot plays on, the rules skip, or it is lost"),
+        Field(
+            description="When a clock is at zero: a bot plays on, the rules skip the turn, or the "
+            "game is lost."
+        ),
     ] = "bot"
-    listed: Annotated[bool, Field(description="Whether the lobby shows the table.")] = False
+    listed: Annotated[bool, Field(description="Whether the lobby lists the table.")] = False
     watch: Annotated[
         Literal["nobody", "link", "everyone"],
-        Field(description="Who may watch: nobody, who has the watching link, everyone."),
+        Field(description="Who may watch: nobody, holders of the watching link, everyone."),
     ] = "link"
     undo: Annotated[
         Literal["off", "turn", "ask"],
-        Field(description="off; within one's turn until something is shown; or by consent too."),
+        Field(
+            description="What may be taken back: nothing; moves of one's own turn that revealed "
+            "nothing; or also others, if all agree."
+        ),
     ] = "ask"
-    auto_pass: Annotated[bool, Field(description="Play the only move there is.")] = False
+    auto_pass: Annotated[
+        bool, Field(description="Whether the only legal move of a person is played automatically.")
+    ] = False
     hints: Annotated[bool, Field(description="Whether players may ask for hints.")] = True
     chat: bool = False
 
 
 class OfSeat(Model):
-    """Something about one seat."""
+    """The seat that a request is for."""
 
     seat: SeatNumber
 
 
 class Answer(BaseModel):
-    """Described here so that clients know what comes."""
+    """The base of responses, which have exactly the fields described."""
 
     model_config = ConfigDict(extra="forbid")
 
 
 class SeatInfo(Answer):
-    """Who sits at a seat."""
+    """A seat and who sits there."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -114,7 +121,11 @@ class SeatInfo(Answer):
 
 
 class ClockInfo(Answer):
-    """The clock, in milliseconds."""
+    """The clock of a table, in milliseconds; `since` and `due` are times since 1970.
+
+    `left` is the time left to each seat, and empty without a limit for the whole game. `since` is
+    null while the clock is stopped, `due` while nobody can run out of time.
+    """
 
     left: list[int]
     since: int | None
@@ -122,7 +133,7 @@ class ClockInfo(Answer):
 
 
 class TableInfo(Answer):
-    """All about a table that is no secret."""
+    """The public information about a table."""
 
     id: str
     game: str
@@ -131,7 +142,7 @@ class TableInfo(Answer):
     status: Literal["open", "playing", "paused", "over"]
     created: int
     commitment: str | None = Field(
-        description="SHA-256 of the secret of the deal: see /verify. Null: the deal is no secret."
+        description="SHA-256 of the secret of the deal: see /verify. Null if the deal is public."
     )
     seats: list[SeatInfo]
     ply: int
@@ -143,16 +154,18 @@ class TableInfo(Answer):
 
 
 class You(Answer):
-    """What a token entitles to."""
+    """What a token grants."""
 
     seats: list[int]
     host: bool
-    shown: int = Field(description="The seat whose view is sent; -1: what everybody may know.")
-    curtain: int | None = Field(description="The seat that has to come before the screen.")
+    shown: int = Field(description="The seat whose view is sent; -1: the spectators' view.")
+    curtain: int | None = Field(
+        description="The seat to act, if it must first be shown on this device: see /show."
+    )
 
 
 class View(Answer):
-    """The game as a seat may know it."""
+    """The game as a seat may see it; seat -1 is a spectator."""
 
     seat: int
     ply: int
@@ -167,7 +180,7 @@ class View(Answer):
 
 
 class Problem(Answer):
-    """Why something was refused: a code for programs, a sentence for people."""
+    """The reason for a refusal: a code for programs, a sentence for people."""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -183,14 +196,23 @@ class Problem(Answer):
     )
 
     code: str
-    message: str = Field(description="In French or English, by Accept-Language.")
-    field: str | None = Field(None, description="The part of the request that was wrong.")
-    rule: str | None = Field(None, description="The rule of the game that a move breaks.")
-    view: View | None = Field(None, description="What is so now, for a refused move.")
+    message: str = Field(
+        description="In French or English, by Accept-Language or the language of the hello message."
+    )
+    field: str | None = Field(None, description="The part of the request that is wrong.")
+    rule: str | None = Field(
+        None, description="The number of the game's rule that is broken, such as TOPAS-R2."
+    )
+    view: View | None = Field(
+        None, description="The current view, for a refused move or other action."
+    )
 
 
 class Event(Answer):
-    """A line of the log, as a seat may know it."""
+    """A line of the log as a seat may see it.
+
+    An undo has `to`, the number of entries that remain; other lines have `entries`.
+    """
 
     ply: int
     seat: int
@@ -201,7 +223,10 @@ class Event(Answer):
 
 
 class Welcome(Answer):
-    """All that somebody needs who comes, or comes back."""
+    """The state of a table for a client that connects, or reconnects after a ply.
+
+    `events` are the lines of the log after that ply.
+    """
 
     type: Literal["welcome"]
     table: TableInfo
@@ -211,7 +236,11 @@ class Welcome(Answer):
 
 
 class Preview(Answer):
-    """What a move would bring, or which rule it breaks."""
+    """What a move would gain, or why it is illegal.
+
+    A legal move has `move`, `points` and `remark`; others have `code`, `message` and `field`, and
+    `rule` if they break one.
+    """
 
     legal: bool
     move: str | None = None
@@ -224,7 +253,7 @@ class Preview(Answer):
 
 
 class ChatMessage(Answer):
-    """Something written at the table."""
+    """A chat message at a table."""
 
     number: int
     seat: int

@@ -1,4 +1,4 @@
-"""The server's OpenAPI, with the messages of the socket, which FastAPI does not know of."""
+"""The server's OpenAPI document, with the WebSocket messages, which FastAPI leaves out."""
 
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ _REF: Final = "#/components/schemas/{model}"
 
 
 def describe(app: FastAPI) -> dict[str, Any]:
-    """Every call, and every message that goes over a socket in either direction."""
+    """Return the document: every route, and every WebSocket message in either direction."""
     if app.openapi_schema is None:
         described = get_openapi(
             title=app.title, version=app.version, description=app.description, routes=app.routes
@@ -24,6 +24,6 @@ def describe(app: FastAPI) -> dict[str, Any]:
             schema = TypeAdapter[Any](message).json_schema(ref_template=_REF)
             for model, found in schema.pop("$defs").items():
                 schemas.setdefault(model, found)
-            schemas[name] = schema | {"description": f"{name} over the socket of a table."}
+            schemas[name] = schema | {"description": f"{name} messages of a table's WebSocket."}
         app.openapi_schema = described
     return app.openapi_schema

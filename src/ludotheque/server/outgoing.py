@@ -1,6 +1,6 @@
-"""Every message that the server sends over a socket: its type, for OpenAPI, and its bytes.
+"""Every message that the server sends over a WebSocket: its schema for OpenAPI, and its encoding.
 
-Views come as bytes, made once for all who see the same.
+Views are passed as bytes, encoded once for everyone who sees the same.
 """
 
 from collections.abc import Sequence
@@ -26,37 +26,39 @@ BYE: Final = b'{"type":"bye","reason":"restart"}'
 
 
 class EventMessage(Answer):
-    """A line of the log, and how the game stands with it."""
+    """A new line of the log, and the view after it."""
 
     type: Literal["event"]
     event: Event
     view: View
-    key: str | None = Field(None, description="If you sent it, with this key: it is acknowledged.")
+    key: str | None = Field(
+        None, description="The key of your own message that this event acknowledges, if any."
+    )
 
 
 class TableMessage(Answer):
-    """Something about the table changed that is not in its log: seats, clock, questions."""
+    """The table after a change that is not in its log: of seats, clock or a seat's request."""
 
     type: Literal["table"]
     table: TableInfo
 
 
 class YouMessage(Answer):
-    """What a device with several seats may see now."""
+    """What a device with several seats may see now; sent after each event."""
 
     type: Literal["you"]
     you: You
 
 
 class WrittenMessage(Answer):
-    """Somebody wrote to everyone at the table."""
+    """A chat message to everyone at the table."""
 
     type: Literal["message"]
     message: ChatMessage
 
 
 class ReviewMessage(Answer):
-    """How far a review has come; when `done` equals `of`, it can be fetched."""
+    """The progress of a review in moves; once `done` equals `of`, it can be fetched."""
 
     type: Literal["review"]
     done: int
@@ -64,9 +66,9 @@ class ReviewMessage(Answer):
 
 
 class AckMessage(Answer):
-    """What was sent with this key is written, or was before; `ply` is null while others are asked.
+    """The message with this key is stored, or was before; `ply` is null while others are asked.
 
-    A line of the log is acknowledged by its event.
+    A message that adds a line to the log is acknowledged by its event instead, if it has a key.
     """
 
     type: Literal["ack"]
@@ -75,20 +77,20 @@ class AckMessage(Answer):
 
 
 class ErrorMessage(Problem):
-    """What was sent with this key was refused."""
+    """The refusal of the message with this key."""
 
     type: Literal["error"]
     key: str | None
 
 
 class PongMessage(Answer):
-    """The server is there."""
+    """The answer to a ping."""
 
     type: Literal["pong"]
 
 
 class ByeMessage(Answer):
-    """The server stops; connect again with your `ply`."""
+    """The server is stopping: reconnect with your last `ply`."""
 
     type: Literal["bye"]
     reason: Literal["restart"]
@@ -112,44 +114,44 @@ Outgoing = Annotated[
 def welcome(
     table: dict[str, Any], you: dict[str, Any], events: Sequence[dict[str, Any]], view: bytes
 ) -> bytes:
-    """All that somebody needs who comes, or comes back."""
+    """Encode the state of a table for a client that connects or reconnects."""
     body = {"type": "welcome", "table": table, "you": you, "events": events}
     return orjson.dumps(body | {"view": orjson.Fragment(view)})
 
 
 def event(told: dict[str, Any], view: bytes, key: str | None = None) -> bytes:
-    """A line of the log, with the view after it; for its sender with the key it came with."""
+    """Encode a line of the log and the view after it; for its sender, with the sender's key."""
     body = {"type": "event", "event": told, "view": orjson.Fragment(view)}
     return orjson.dumps(body if key is None else body | {"key": key})
 
 
 def table(info: dict[str, Any]) -> bytes:
-    """Seats, clock, questions."""
+    """Encode the public information about a table."""
     return orjson.dumps({"type": "table", "table": info})
 
 
 def you(told: dict[str, Any]) -> bytes:
-    """What a device with several seats may see now."""
+    """Encode what a device with several seats may see now."""
     return orjson.dumps({"type": "you", "you": told})
 
 
 def written(message: dict[str, Any]) -> bytes:
-    """What somebody wrote."""
+    """Encode a chat message."""
     return orjson.dumps({"type": "message", "message": message})
 
 
 def review(done: int, of: int) -> bytes:
-    """How far a review has come."""
+    """Encode the progress of a review."""
     return orjson.dumps({"type": "review", "done": done, "of": of})
 
 
 def ack(key: str | None, ply: int | None) -> bytes:
-    """It is written."""
+    """Encode the acknowledgement of a message."""
     return orjson.dumps({"type": "ack", "key": key, "ply": ply})
 
 
 def error(refusal: Refusal, key: str | None, language: str) -> bytes:
-    """It is refused; a move with what is so now."""
+    """Encode a refusal, with the current view if it has one."""
     body = refusal.to_json(language) | {"type": "error", "key": key}
     if refusal.view is not None:
         body["view"] = orjson.Fragment(refusal.view)

@@ -13,7 +13,9 @@ export interface paths {
         };
         /**
          * Games
-         * @description The games: seats, options, everything a menu needs; and whether they are compiled.
+         * @description Return the games, with seats, options and everything else that a menu needs.
+         *
+         *     `ready` says whether a game is compiled, `styled` which levels to offer in a style.
          */
         get: operations["games_api_games_get"];
         put?: never;
@@ -33,7 +35,7 @@ export interface paths {
         };
         /**
          * Rules
-         * @description The rules of a game, and the aid for its moves, in Markdown.
+         * @description Return the rules of a game, and the help for its moves, in Markdown.
          */
         get: operations["rules_api_games__game__rules_get"];
         put?: never;
@@ -53,7 +55,7 @@ export interface paths {
         };
         /**
          * Players
-         * @description The bots that can sit at a table.
+         * @description Return the bots that can sit at a table, and the styles of their levels.
          */
         get: operations["players_api_players_get"];
         put?: never;
@@ -73,7 +75,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Whether the process lives.
+         * @description Report that the process is alive.
          */
         get: operations["health_api_health_get"];
         put?: never;
@@ -93,7 +95,7 @@ export interface paths {
         };
         /**
          * Ready
-         * @description Whether it can be sent people: the games are compiled, the database answers.
+         * @description Report that the server takes requests: it has started, and its database answers.
          */
         get: operations["ready_api_ready_get"];
         put?: never;
@@ -115,9 +117,9 @@ export interface paths {
         put?: never;
         /**
          * Promise Secret
-         * @description A ticket for opening a table, and the commitment to the secret of its deal.
+         * @description Issue a ticket for a new table or a rematch, with the commitment to the deal's secret.
          *
-         *     So the server is bound before you send the value that you add to the deal.
+         *     It binds the server to its secret before you send the value that you add to the deal.
          */
         post: operations["promise_secret_api_secrets_post"];
         delete?: never;
@@ -135,13 +137,15 @@ export interface paths {
         };
         /**
          * Lobby
-         * @description The tables that their hosts have listed, the newest first: with a free seat, or to watch.
+         * @description Return up to 100 publicly listed tables: those with a free seat, then those being played.
+         *
+         *     Within each group, the most recently opened or played come first.
          */
         get: operations["lobby_api_tables_get"];
         put?: never;
         /**
          * Open Table
-         * @description Open a table. The answer holds its tokens; nobody can be told them again.
+         * @description Open a table and return its tokens, which cannot be fetched again.
          */
         post: operations["open_table_api_tables_post"];
         delete?: never;
@@ -161,7 +165,9 @@ export interface paths {
         put?: never;
         /**
          * Mine
-         * @description Your tables: where the tokens that a browser holds have a seat.
+         * @description Return the tables at which the given tokens hold a seat or the role of host.
+         *
+         *     The most recently played come first.
          */
         post: operations["mine_api_mine_post"];
         delete?: never;
@@ -179,7 +185,9 @@ export interface paths {
         };
         /**
          * Table Info
-         * @description All about a table that is no secret: seats, clock, settings.
+         * @description Return the public information about a table: seats, clock, settings.
+         *
+         *     No token is needed if the table is listed, or if everyone may watch it.
          */
         get: operations["table_info_api_tables__table__get"];
         put?: never;
@@ -199,7 +207,7 @@ export interface paths {
         };
         /**
          * View
-         * @description The game as the token's seat may know it.
+         * @description Return the game as the token's seat may see it, or as spectators may.
          */
         get: operations["view_api_tables__table__view_get"];
         put?: never;
@@ -219,7 +227,7 @@ export interface paths {
         };
         /**
          * Parts
-         * @description The options with the game's components in full, for who draws it.
+         * @description Return the game's options with its components in full, for drawing the game.
          */
         get: operations["parts_api_tables__table__parts_get"];
         put?: never;
@@ -239,7 +247,9 @@ export interface paths {
         };
         /**
          * News
-         * @description Everything since a ply: for who cannot hold a socket open, or comes back.
+         * @description Return the table, the current view, and the events after a ply.
+         *
+         *     For clients that cannot keep a WebSocket open, or that come back.
          */
         get: operations["news_api_tables__table__news_get"];
         put?: never;
@@ -261,7 +271,7 @@ export interface paths {
         put?: never;
         /**
          * Join
-         * @description Sit down: with the token of an invitation, or at a listed table without one.
+         * @description Take an open seat: with the token of an invitation, or without one at a listed table.
          */
         post: operations["join_api_tables__table__join_post"];
         delete?: never;
@@ -281,7 +291,7 @@ export interface paths {
         put?: never;
         /**
          * Links
-         * @description New links; those before them end. For the host.
+         * @description Create new links for a table; the previous ones become invalid. Host only.
          */
         post: operations["links_api_tables__table__links_post"];
         delete?: never;
@@ -300,7 +310,9 @@ export interface paths {
         get?: never;
         /**
          * Change Seat
-         * @description Open a seat to the link, or give it to a bot. For the host.
+         * @description Open a seat to invitations, or give it to a bot. Host only.
+         *
+         *     A person who sits there loses the seat. A seat can be opened only before the game begins.
          */
         put: operations["change_seat_api_tables__table__seats__seat__put"];
         post?: never;
@@ -321,7 +333,7 @@ export interface paths {
         put?: never;
         /**
          * Leave
-         * @description Leave the seat to a bot until you come back.
+         * @description Let a bot play for a seat until its player comes back.
          */
         post: operations["leave_api_tables__table__leave_post"];
         delete?: never;
@@ -341,7 +353,7 @@ export interface paths {
         put?: never;
         /**
          * Come Back
-         * @description Take your seat back from the bot.
+         * @description Take a seat back from the bot that stands in.
          */
         post: operations["come_back_api_tables__table__come_back_post"];
         delete?: never;
@@ -361,7 +373,9 @@ export interface paths {
         put?: never;
         /**
          * Show
-         * @description Another seat of this device is before the screen: from now on its view is sent.
+         * @description Switch a device with several hidden hands to another seat, and return that seat's view.
+         *
+         *     From now on, the device's WebSockets are sent that view too.
          */
         post: operations["show_api_tables__table__show_post"];
         delete?: never;
@@ -381,10 +395,10 @@ export interface paths {
         put?: never;
         /**
          * Rematch
-         * @description A new deal for the same seats, whose tokens open it too; asked twice, it is the same one.
+         * @description Open a table with a new deal for the same seats and tokens, or return the existing one.
          *
-         *     If another seat asked before, the deal is without your ticket and your value: the commitment
-         *     of the answer says so.
+         *     If another seat opened it first, your ticket and value are not used in the deal: the commitment
+         *     in the response is then not that of your ticket.
          */
         post: operations["rematch_api_tables__table__rematch_post"];
         delete?: never;
@@ -402,13 +416,17 @@ export interface paths {
         };
         /**
          * Of The Day
-         * @description Today's game alone, the same deal for everybody, and the best of the day on this server.
+         * @description Return today's challenge and its ranking on this server.
+         *
+         *     A challenge is a game for one person, with the same deal for everybody.
          */
         get: operations["of_the_day_api_challenge_get"];
         put?: never;
         /**
          * Take It Up
-         * @description Open a table for today's challenge; it is counted once it is played to its end.
+         * @description Open a table for today's challenge; it counts once it is played to its end.
+         *
+         *     Only the `name` in the request is used.
          */
         post: operations["take_it_up_api_challenge_post"];
         delete?: never;
@@ -426,13 +444,15 @@ export interface paths {
         };
         /**
          * Moves
-         * @description The legal moves of the seat to act, or those that begin so.
+         * @description Return the legal moves of the seat to act, or only those that start with `begin`.
+         *
+         *     There are at most 2000 in a response.
          */
         get: operations["moves_api_tables__table__moves_get"];
         put?: never;
         /**
          * Move
-         * @description Play a move. Sent twice with one key, it is played once and answered twice.
+         * @description Play a move. Sent again with the same key, it is played only once; the answer is the same.
          */
         post: operations["move_api_tables__table__moves_post"];
         delete?: never;
@@ -452,7 +472,7 @@ export interface paths {
         put?: never;
         /**
          * Preview
-         * @description What a move would bring; or why it is not legal, with the rule.
+         * @description Return what a move would gain, or why it is illegal, with the rule.
          */
         post: operations["preview_api_tables__table__preview_post"];
         delete?: never;
@@ -492,7 +512,10 @@ export interface paths {
         put?: never;
         /**
          * Undo
-         * @description Take back: at once within one's turn if nothing was shown, else all others are asked.
+         * @description Take moves back: at once within your own turn if they revealed nothing, else by consent.
+         *
+         *     While the other people at the table are asked, `ply` is null. Bots are not asked, and cannot
+         *     agree for a person in whose place they play.
          */
         post: operations["undo_api_tables__table__undo_post"];
         delete?: never;
@@ -512,7 +535,7 @@ export interface paths {
         put?: never;
         /**
          * Pause
-         * @description Pause the game; where a clock runs, all others are asked first.
+         * @description Pause the game; if a clock runs, the other people at the table are asked first.
          */
         post: operations["pause_api_tables__table__pause_post"];
         delete?: never;
@@ -532,7 +555,7 @@ export interface paths {
         put?: never;
         /**
          * Resume
-         * @description Go on after a pause.
+         * @description Resume a paused game.
          */
         post: operations["resume_api_tables__table__resume_post"];
         delete?: never;
@@ -552,7 +575,7 @@ export interface paths {
         put?: never;
         /**
          * Answer
-         * @description Agree to what another seat asks, or not; who asked may withdraw it so.
+         * @description Agree to another seat's request, or decline it; declining your own request withdraws it.
          */
         post: operations["answer_api_tables__table__answer_post"];
         delete?: never;
@@ -570,12 +593,12 @@ export interface paths {
         };
         /**
          * Notes
-         * @description Your private notes.
+         * @description Return the private notes of a seat.
          */
         get: operations["notes_api_tables__table__notes_get"];
         /**
          * Write Notes
-         * @description Keep private notes.
+         * @description Replace the private notes of a seat.
          */
         put: operations["write_notes_api_tables__table__notes_put"];
         post?: never;
@@ -594,13 +617,13 @@ export interface paths {
         };
         /**
          * Messages
-         * @description What was written at the table.
+         * @description Return the chat messages with a number greater than `after`, at most 500.
          */
         get: operations["messages_api_tables__table__messages_get"];
         put?: never;
         /**
          * Write Message
-         * @description Write to everyone at the table, where its host allows it.
+         * @description Send a chat message to everyone at the table, if the host has allowed chat.
          */
         post: operations["write_message_api_tables__table__messages_post"];
         delete?: never;
@@ -618,7 +641,7 @@ export interface paths {
         };
         /**
          * Hint
-         * @description Help for the seat to act, made from what it knows, where the table allows it.
+         * @description Return a hint for the seat to act, made from what it knows, if the table allows hints.
          */
         get: operations["hint_api_tables__table__hint_get"];
         put?: never;
@@ -638,18 +661,20 @@ export interface paths {
         };
         /**
          * Read
-         * @description Your standing bids, and what may be auctioned. Nobody else can ask for them.
+         * @description Return the standing bids of a seat, for its own token only, and what may be auctioned.
          */
         get: operations["read_api_tables__table__bid_get"];
         /**
          * Place
-         * @description Let the server bid for you, step by step up to a maximum, then drop out; for one auction.
+         * @description Let the server bid for a seat, step by step up to a maximum, then drop out.
+         *
+         *     This holds for one auction of the lot: the current or the next one.
          */
         put: operations["place_api_tables__table__bid_put"];
         post?: never;
         /**
          * Drop
-         * @description Bid by yourself again.
+         * @description Withdraw a standing bid; withdrawing one that does not exist is not an error.
          */
         delete: operations["drop_api_tables__table__bid_delete"];
         options?: never;
@@ -666,7 +691,7 @@ export interface paths {
         };
         /**
          * Record
-         * @description The whole record of a finished game: deal, what proves it, names and moves.
+         * @description Return the record of a finished game: the deal, its proof, the names and the moves.
          */
         get: operations["record_api_tables__table__record_get"];
         put?: never;
@@ -686,7 +711,9 @@ export interface paths {
         };
         /**
          * Replay
-         * @description The game step by step, as a seat knew it then; before the end your own seat only.
+         * @description Return a game step by step, as a seat saw it at the time.
+         *
+         *     Before the end of the game, only the spectators' view and that of your own seat are allowed.
          */
         get: operations["replay_api_tables__table__replay_get"];
         put?: never;
@@ -708,7 +735,7 @@ export interface paths {
         put?: never;
         /**
          * Fork
-         * @description Go on from a moment of a finished game, at a new table, against bots.
+         * @description Open a new table at a moment of a finished game, to play on from there against bots.
          */
         post: operations["fork_api_tables__table__fork_post"];
         delete?: never;
@@ -726,7 +753,7 @@ export interface paths {
         };
         /**
          * Verify Table
-         * @description The secrets of a finished game's deal: check them against the commitment you saw.
+         * @description Return the secrets of a finished game's deal, to check against the commitment you saw.
          */
         get: operations["verify_table_api_tables__table__verify_get"];
         put?: never;
@@ -748,7 +775,7 @@ export interface paths {
         put?: never;
         /**
          * Verify Record
-         * @description Whether a record of any table is true: complete, by the rules, and dealt as promised.
+         * @description Check that a record of any table is complete, keeps the rules, and was dealt as promised.
          */
         post: operations["verify_record_api_verify_post"];
         delete?: never;
@@ -766,13 +793,15 @@ export interface paths {
         };
         /**
          * Review
-         * @description How far the review is; once it is done, the review.
+         * @description Return the progress of a review, and its result once it is finished.
          */
         get: operations["review_api_tables__table__review_get"];
         put?: never;
         /**
          * Ask Review
-         * @description Have every move of a finished game judged, from what its mover knew; asked twice, once.
+         * @description Request a review of a finished game: each move is judged by what its mover knew.
+         *
+         *     A second request returns the same review, unless it failed.
          */
         post: operations["ask_review_api_tables__table__review_post"];
         delete?: never;
@@ -792,7 +821,7 @@ export interface paths {
         put?: never;
         /**
          * Study
-         * @description Play moves on a position that you send; nothing is kept. A refused move names its rule.
+         * @description Play moves on a position that you send, without storing anything; refusals name the rule.
          */
         post: operations["study_api_study_post"];
         delete?: never;
@@ -812,7 +841,7 @@ export interface paths {
         put?: never;
         /**
          * Preview Study
-         * @description What a move would bring there; or why it is not legal, with the rule.
+         * @description Return what a move would gain in such a position, or why it is illegal, with the rule.
          */
         post: operations["preview_study_api_study_preview_post"];
         delete?: never;
@@ -830,7 +859,7 @@ export interface paths {
         };
         /**
          * Kinds
-         * @description How this server can tell people, and the key that Web Push needs.
+         * @description Return the kinds of notices that this server can send, and the key that Web Push needs.
          */
         get: operations["kinds_api_notices_get"];
         put?: never;
@@ -852,9 +881,10 @@ export interface paths {
         put?: never;
         /**
          * Add
-         * @description Be told when it is a seat's turn; without a seat, the host is told of every turn.
+         * @description Register an address for notices of a seat's turns; without a seat, of every turn.
          *
-         *     An address of mail is asked first, by mail, whether it wants that: then `asked` is true.
+         *     Only the host may leave out the seat. The end of the game is announced too. The owner of a mail
+         *     address is first asked by mail whether to allow this: then `asked` is true.
          */
         post: operations["add_api_tables__table__addresses_post"];
         delete?: never;
@@ -875,7 +905,7 @@ export interface paths {
         post?: never;
         /**
          * Drop
-         * @description Be told no more; the name of the address is all that is needed.
+         * @description Delete an address, which ends its notices; its id is enough, without a token.
          */
         delete: operations["drop_api_addresses__name__delete"];
         options?: never;
@@ -892,13 +922,15 @@ export interface paths {
         };
         /**
          * Ask To Agree
-         * @description The link of the first mail: a page with one button, because programs follow links too.
+         * @description Return the page that the first mail links to, with one button for agreeing.
+         *
+         *     The link alone does not agree, because programs follow links too.
          */
         get: operations["ask_to_agree_api_agree__name__get"];
         put?: never;
         /**
          * Agree
-         * @description Whoever reads the mail of an address wants notices there.
+         * @description Record that the owner of a mail address agrees to notices.
          */
         post: operations["agree_api_agree__name__post"];
         delete?: never;
@@ -916,13 +948,13 @@ export interface paths {
         };
         /**
          * Ask To Refuse
-         * @description The other link of the first mail.
+         * @description Return the page for refusing all mail, which the first mail links to as well.
          */
         get: operations["ask_to_refuse_api_refuse__name__get"];
         put?: never;
         /**
          * Refuse
-         * @description Never mail to an address again; also the one click of a mail program (RFC 8058).
+         * @description Never send mail to an address again; also for one-click unsubscribing (RFC 8058).
          */
         post: operations["refuse_api_refuse__name__post"];
         delete?: never;
@@ -940,13 +972,13 @@ export interface paths {
         };
         /**
          * Ask To Stop
-         * @description The link in a notice: a page with two buttons, for this table and for ever.
+         * @description Return the page that a notice links to: buttons to end mail for this table, or all mail.
          */
         get: operations["ask_to_stop_api_stop__name__get"];
         put?: never;
         /**
          * Stop
-         * @description No more notices of a table; also the one click of a mail program (RFC 8058).
+         * @description End the notices of a table to an address; also for one-click unsubscribing (RFC 8058).
          */
         post: operations["stop_api_stop__name__post"];
         delete?: never;
@@ -961,7 +993,7 @@ export interface components {
     schemas: {
         /**
          * AddressName
-         * @description The name of an address, with which it is dropped; whether it still has to agree.
+         * @description The id of an address, for deleting it, and whether its owner is first asked to agree.
          */
         AddressName: {
             /** Id */
@@ -971,7 +1003,7 @@ export interface components {
         };
         /**
          * AdvisedMove
-         * @description A move worth playing.
+         * @description A recommended move.
          */
         AdvisedMove: {
             /** Move */
@@ -980,17 +1012,17 @@ export interface components {
             visits: number;
             /**
              * Value
-             * @description The outcome expected, -1 to 1.
+             * @description The expected outcome, from -1 to 1.
              */
             value: number;
             /**
              * Chance
-             * @description Of winning; null alone.
+             * @description The chance of winning, 0 to 1; null with one seat.
              */
             chance: number | null;
             /**
              * Points
-             * @description Expected at the end, where points count.
+             * @description The points expected at the end of the game; null where points do not count.
              */
             points: number | null;
             /** Why */
@@ -998,12 +1030,12 @@ export interface components {
         };
         /**
          * Answering
-         * @description Answer what another seat asked; `ply` and `to` say which question was seen.
+         * @description An answer to another seat's request; `ply` and `to` identify the request that was seen.
          */
         Answering: {
             /**
              * Seat
-             * @description Seats are counted from 0.
+             * @description The number of a seat, from 0.
              */
             seat: number;
             /** Agree */
@@ -1015,12 +1047,12 @@ export interface components {
         };
         /**
          * Asked
-         * @description A move to be looked at before it is made.
+         * @description A move to preview.
          */
         Asked: {
             /**
              * Seat
-             * @description Seats are counted from 0.
+             * @description The number of a seat, from 0.
              */
             seat: number;
             /** Move */
@@ -1028,7 +1060,7 @@ export interface components {
         };
         /**
          * BankClock
-         * @description So many seconds for the whole game, and some more after each turn.
+         * @description A time limit in seconds for all turns of a seat, with an increment after each turn.
          */
         BankClock: {
             /**
@@ -1046,7 +1078,7 @@ export interface components {
         };
         /**
          * Bids
-         * @description The standing bids of one's own seat.
+         * @description The standing bids of a seat.
          * @example {
          *       "bids": [
          *         {
@@ -1068,12 +1100,12 @@ export interface components {
             seat: number;
             /**
              * Lots
-             * @description What may be auctioned, now or later.
+             * @description The lots that may be auctioned, now or later.
              */
             lots: string[];
             /**
              * Lot
-             * @description What is being auctioned.
+             * @description The lot that is being auctioned, if any.
              */
             lot: string | null;
             /** Bids */
@@ -1081,7 +1113,7 @@ export interface components {
         };
         /**
          * BotSeat
-         * @description A seat for a bot.
+         * @description A seat played by a bot.
          */
         BotSeat: {
             /**
@@ -1097,7 +1129,7 @@ export interface components {
         };
         /**
          * ChallengeEntry
-         * @description Somebody's best of the day.
+         * @description The best result of a player on one day.
          */
         ChallengeEntry: {
             /** Name */
@@ -1106,18 +1138,18 @@ export interface components {
             points: number;
             /**
              * Tries
-             * @description Tables of this name that were played to their end.
+             * @description The number of tables of this name played to the end.
              */
             tries: number;
         };
         /**
          * ChallengeOfTheDay
-         * @description One game alone, the same deal for everybody.
+         * @description A game for one person, with the same deal for everybody.
          */
         ChallengeOfTheDay: {
             /**
              * Day
-             * @description In UTC: 2026-07-30.
+             * @description The date in UTC, such as 2026-07-30.
              */
             day: string;
             /** Game */
@@ -1128,20 +1160,20 @@ export interface components {
             };
             /**
              * Begun
-             * @description Moves that are played already, the same for everybody.
+             * @description The number of moves already played, the same for all.
              */
             begun: number;
             /**
              * Best
-             * @description The best of the day on this server.
+             * @description The 20 best players of the day on this server.
              */
             best: components["schemas"]["ChallengeEntry"][];
-            /** @description Of the name that was asked for. */
+            /** @description The place of the requested name; null if it has no finished table. */
             yours: components["schemas"]["ChallengePlace"] | null;
         };
         /**
          * ChallengePlace
-         * @description The same, and how many were better.
+         * @description The best result of a player on one day, and its place.
          */
         ChallengePlace: {
             /** Name */
@@ -1150,18 +1182,18 @@ export interface components {
             points: number;
             /**
              * Tries
-             * @description Tables of this name that were played to their end.
+             * @description The number of tables of this name played to the end.
              */
             tries: number;
             /**
              * Place
-             * @description 1 is the best; who has as many points has the same place.
+             * @description 1 is the best; equal points have the same place.
              */
             place: number;
         };
         /**
          * ChatMessage
-         * @description Something written at the table.
+         * @description A chat message at a table.
          */
         ChatMessage: {
             /** Number */
@@ -1175,7 +1207,10 @@ export interface components {
         };
         /**
          * ClockInfo
-         * @description The clock, in milliseconds.
+         * @description The clock of a table, in milliseconds; `since` and `due` are times since 1970.
+         *
+         *     `left` is the time left to each seat, and empty without a limit for the whole game. `since` is
+         *     null while the clock is stopped, `due` while nobody can run out of time.
          */
         ClockInfo: {
             /** Left */
@@ -1187,7 +1222,7 @@ export interface components {
         };
         /**
          * DaysClock
-         * @description So many days for each turn.
+         * @description A time limit in days for each turn.
          */
         DaysClock: {
             /**
@@ -1200,7 +1235,7 @@ export interface components {
         };
         /**
          * DeviceSeat
-         * @description A seat on the device that opens the table.
+         * @description A seat for a person on the device that opens the table.
          */
         DeviceSeat: {
             /**
@@ -1213,7 +1248,9 @@ export interface components {
         };
         /**
          * Done
-         * @description Acknowledged: written, and told to everyone. `ply` is null while others are asked.
+         * @description An acknowledgement: the change is stored, and was announced to everyone.
+         *
+         *     `ply` is that of its line in the log; null if it has none, such as while others are asked.
          */
         Done: {
             /** Ply */
@@ -1221,7 +1258,9 @@ export interface components {
         };
         /**
          * Event
-         * @description A line of the log, as a seat may know it.
+         * @description A line of the log as a seat may see it.
+         *
+         *     An undo has `to`, the number of entries that remain; other lines have `entries`.
          */
         Event: {
             /** Ply */
@@ -1242,7 +1281,7 @@ export interface components {
         };
         /**
          * Fork
-         * @description Go on from a moment of a finished game, against bots.
+         * @description A moment of a finished game, after its first `entries`, to play on from against bots.
          * @example {
          *       "entries": 12,
          *       "name": "Ada",
@@ -1255,7 +1294,7 @@ export interface components {
             entries: number;
             /**
              * Seat
-             * @description Seats are counted from 0.
+             * @description The number of a seat, from 0.
              */
             seat: number;
             /** Name */
@@ -1268,7 +1307,7 @@ export interface components {
         };
         /**
          * Forked
-         * @description A new table that begins in the middle of a game.
+         * @description A new table that starts in the middle of a game.
          */
         Forked: {
             /** Table */
@@ -1278,7 +1317,7 @@ export interface components {
         };
         /**
          * HintAnswer
-         * @description Help for the seat to act, as much as was asked for.
+         * @description A hint for the seat to act, with as much help as was requested.
          * @example {
          *       "help": 1,
          *       "moves": [],
@@ -1299,18 +1338,18 @@ export interface components {
             where: string;
             /**
              * Why
-             * @description What the best move is good for, from help 2 on.
+             * @description What the best move is good for; empty below help 2.
              */
             why: string[];
             /**
              * Moves
-             * @description The best first, with help 3.
+             * @description The best moves, best first; empty below help 3.
              */
             moves: components["schemas"]["AdvisedMove"][];
         };
         /**
          * Join
-         * @description Take a seat with an invitation; a token of one's own makes sending twice harmless.
+         * @description The person to seat; with a `token` chosen by the client, joining can safely be repeated.
          */
         Join: {
             /** Name */
@@ -1322,12 +1361,12 @@ export interface components {
         };
         /**
          * Leave
-         * @description Leave a seat to a bot; the token brings its owner back.
+         * @description A seat to leave to a bot, until its player takes it back with the seat's token.
          */
         Leave: {
             /**
              * Seat
-             * @description Seats are counted from 0.
+             * @description The number of a seat, from 0.
              */
             seat: number;
             /**
@@ -1338,19 +1377,19 @@ export interface components {
         };
         /**
          * Links
-         * @description Tokens of links; they are told once, the server keeps only their hashes.
+         * @description The tokens of links, returned only once: the server stores only their hashes.
          */
         Links: {
             /**
              * Seats
-             * @description A token for each open seat.
+             * @description A token for each open seat, by seat number.
              */
             seats: {
                 [key: string]: string;
             };
             /**
              * Open
-             * @description For whichever seat is free.
+             * @description A token for any open seat; null if there is none.
              */
             open: string | null;
             /** Watch */
@@ -1358,7 +1397,7 @@ export interface components {
         };
         /**
          * Listed
-         * @description A table of the lobby.
+         * @description A table in the lobby.
          */
         Listed: {
             /** Id */
@@ -1376,7 +1415,7 @@ export interface components {
         };
         /**
          * LotBid
-         * @description A maximum for a lot.
+         * @description The maximum of a standing bid for a lot.
          */
         LotBid: {
             /** Lot */
@@ -1386,12 +1425,12 @@ export interface components {
         };
         /**
          * Message
-         * @description Something written to everyone at the table.
+         * @description A chat message to everyone at the table.
          */
         Message: {
             /**
              * Seat
-             * @description Seats are counted from 0.
+             * @description The number of a seat, from 0.
              */
             seat: number;
             /** Text */
@@ -1399,24 +1438,24 @@ export interface components {
         };
         /**
          * Mine
-         * @description A table at which one of the tokens has a seat.
+         * @description A table at which one of the tokens holds a seat or the role of host.
          */
         Mine: {
             /**
              * Token
-             * @description Which of the tokens that were sent, from 0.
+             * @description The index of the token in the request, from 0.
              */
             token: number;
             table: components["schemas"]["TableInfo"];
             you: components["schemas"]["You"];
             /** Your Turn */
             your_turn: boolean;
-            /** @description Once the game is over; null until then. */
+            /** @description The result; null until the game is over. */
             result: components["schemas"]["Result"] | null;
         };
         /**
          * MoveClock
-         * @description So many seconds for each turn.
+         * @description A time limit in seconds for each turn.
          */
         MoveClock: {
             /**
@@ -1429,7 +1468,7 @@ export interface components {
         };
         /**
          * MoveNames
-         * @description Names of legal moves.
+         * @description The names of legal moves.
          */
         MoveNames: {
             /** Ply */
@@ -1439,7 +1478,7 @@ export interface components {
         };
         /**
          * NewAddress
-         * @description Where to tell that it is a seat's turn; without a seat, every turn of the table.
+         * @description An address for notices of a seat's turns; without a seat, of every turn at the table.
          * @example {
          *       "address": "https://hooks.example/ludotheque",
          *       "kind": "webhook"
@@ -1455,7 +1494,7 @@ export interface components {
             kind: "push" | "webhook" | "mail";
             /**
              * Address
-             * @description A URL, a mail address, or the subscription that a browser gives.
+             * @description A URL, a mail address, or the push subscription of a browser.
              */
             address: string | {
                 [key: string]: unknown;
@@ -1463,12 +1502,12 @@ export interface components {
         };
         /**
          * NewMove
-         * @description A move; `ply` is the one that was seen, `key` makes sending twice harmless.
+         * @description A move; `ply` is the last one seen, and with a `key` it can safely be sent again.
          */
         NewMove: {
             /**
              * Seat
-             * @description Seats are counted from 0.
+             * @description The number of a seat, from 0.
              */
             seat: number;
             /** Ply */
@@ -1480,7 +1519,7 @@ export interface components {
         };
         /**
          * NewTable
-         * @description A table to be opened.
+         * @description A table to open.
          * @example {
          *       "game": "topas",
          *       "seats": [
@@ -1549,20 +1588,20 @@ export interface components {
         };
         /**
          * NextTable
-         * @description The table that follows; the same tokens open it.
+         * @description A rematch, at which the tokens of the first table are valid too.
          */
         NextTable: {
             /** Table */
             table: string;
             /**
              * Commitment
-             * @description To the secret of its deal: that of your ticket, or not.
+             * @description The commitment to the secret of its deal; that of your ticket if this request opened the table.
              */
             commitment: string;
         };
         /**
          * NoClock
-         * @description As long as you like.
+         * @description No time limit.
          */
         NoClock: {
             /**
@@ -1573,12 +1612,12 @@ export interface components {
         };
         /**
          * Notes
-         * @description Private notes of a seat.
+         * @description The private notes of a seat.
          */
         Notes: {
             /**
              * Seat
-             * @description Seats are counted from 0.
+             * @description The number of a seat, from 0.
              */
             seat: number;
             /** Text */
@@ -1586,12 +1625,12 @@ export interface components {
         };
         /**
          * NoticeKinds
-         * @description How a server can tell people that it is their turn.
+         * @description The kinds of notices that a server can send.
          */
         NoticeKinds: {
             /**
              * Push Key
-             * @description What PushManager.subscribe wants.
+             * @description The key for PushManager.subscribe.
              */
             push_key: string;
             /** Webhook */
@@ -1601,18 +1640,18 @@ export interface components {
         };
         /**
          * OfSeat
-         * @description Something about one seat.
+         * @description The seat that a request is for.
          */
         OfSeat: {
             /**
              * Seat
-             * @description Seats are counted from 0.
+             * @description The number of a seat, from 0.
              */
             seat: number;
         };
         /**
          * OpenSeat
-         * @description A seat for whoever has the link.
+         * @description An open seat, to be taken with an invitation or, if the table is listed, without one.
          */
         OpenSeat: {
             /**
@@ -1623,26 +1662,29 @@ export interface components {
         };
         /**
          * Opened
-         * @description A new table, and its tokens.
+         * @description A new table and its tokens.
          */
         Opened: {
             /** Table */
             table: string;
             /**
              * Token
-             * @description Yours: the seats on this device, and the table's host.
+             * @description Your token: for the seats on this device, and as host.
              */
             token: string;
             links: components["schemas"]["Links"];
             /**
              * Commitment
-             * @description To the secret of the deal; null: it is public.
+             * @description The commitment to the secret of the deal; null if the deal is public.
              */
             commitment: string | null;
         };
         /**
          * Preview
-         * @description What a move would bring, or which rule it breaks.
+         * @description What a move would gain, or why it is illegal.
+         *
+         *     A legal move has `move`, `points` and `remark`; others have `code`, `message` and `field`, and
+         *     `rule` if they break one.
          */
         Preview: {
             /** Legal */
@@ -1664,7 +1706,7 @@ export interface components {
         };
         /**
          * Problem
-         * @description Why something was refused: a code for programs, a sentence for people.
+         * @description The reason for a refusal: a code for programs, a sentence for people.
          * @example {
          *       "code": "not_your_turn",
          *       "field": "seat",
@@ -1676,41 +1718,41 @@ export interface components {
             code: string;
             /**
              * Message
-             * @description In French or English, by Accept-Language.
+             * @description In French or English, by Accept-Language or the language of the hello message.
              */
             message: string;
             /**
              * Field
-             * @description The part of the request that was wrong.
+             * @description The part of the request that is wrong.
              */
             field?: string | null;
             /**
              * Rule
-             * @description The rule of the game that a move breaks.
+             * @description The number of the game's rule that is broken, such as TOPAS-R2.
              */
             rule?: string | null;
-            /** @description What is so now, for a refused move. */
+            /** @description The current view, for a refused move or other action. */
             view?: components["schemas"]["View"] | null;
         };
         /**
          * Promised
-         * @description A secret of a deal, promised: the ticket to open a table with, and the commitment.
+         * @description A ticket for opening a table, and the commitment to the secret of its deal.
          */
         Promised: {
             /**
              * Ticket
-             * @description Good for one table, within a day.
+             * @description Valid for one table or rematch, within a day.
              */
             ticket: string;
             /**
              * Commitment
-             * @description SHA-256 of the secret, in hexadecimal figures.
+             * @description SHA-256 of the secret, in hexadecimal digits.
              */
             commitment: string;
         };
         /**
          * Proof
-         * @description The secrets of a deal: see docs/fairness.md. Where the seed was public, only that.
+         * @description The secrets of a deal, see docs/fairness.md; only the seed if that was public.
          * @example {
          *       "commitment": "60e05bd1b195af2f94112fa7197a5c88289058840ce7c6df9693756bc6250f55",
          *       "matches": true,
@@ -1725,27 +1767,27 @@ export interface components {
         Proof: {
             /**
              * Seed
-             * @description 64 hexadecimal figures; decimal ones if it is below 2^63.
+             * @description 64 hexadecimal digits; decimal ones if it is below 2^63.
              */
             seed: string;
             /** Secret */
             secret: string | null;
             /**
              * Values
-             * @description Of each seat; empty where none was given.
+             * @description The value of each seat; empty if it has none.
              */
             values: string[] | null;
             /** Commitment */
             commitment: string | null;
             /**
              * Matches
-             * @description Whether the secret gives the commitment, and the seed with the values.
+             * @description Whether the secret gives the commitment and, with the values, the seed.
              */
             matches: boolean | null;
         };
         /**
          * Rematch
-         * @description What whoever asks for a rematch adds to its deal.
+         * @description A client's contribution to the deal of a rematch.
          */
         Rematch: {
             /** Ticket */
@@ -1755,7 +1797,7 @@ export interface components {
         };
         /**
          * ReplayAnswer
-         * @description A game as a seat knew it, step by step.
+         * @description A game step by step, as a seat saw it at the time.
          */
         ReplayAnswer: {
             /** Table */
@@ -1768,30 +1810,30 @@ export interface components {
             };
             /**
              * Seat
-             * @description Null: all open.
+             * @description The seat whose view it is; null: everything.
              */
             seat: number | null;
             /** Over */
             over: boolean;
             /**
              * Reviewed
-             * @description Whether somebody has asked for a review.
+             * @description Whether a review was requested.
              */
             reviewed: boolean;
             /**
              * Steps
-             * @description What stands; what was taken back is left out.
+             * @description The steps, without those taken back.
              */
             steps: components["schemas"]["ReplayStep"][];
             /**
              * Undos
-             * @description When something was taken back, and to where.
+             * @description The events that took something back.
              */
             undos: components["schemas"]["Event"][];
         };
         /**
          * ReplayStep
-         * @description What happened, and what was known then; the first one is the start.
+         * @description An event and the view after it; the first step is the start, without an event.
          */
         ReplayStep: {
             event: components["schemas"]["Event"] | null;
@@ -1799,7 +1841,7 @@ export interface components {
         };
         /**
          * Result
-         * @description How a game that is over ended.
+         * @description The result of a finished game.
          * @example {
          *       "reason": "resigned",
          *       "scores": [
@@ -1814,7 +1856,7 @@ export interface components {
         Result: {
             /**
              * Winners
-             * @description The seats: none in a draw, several where they share.
+             * @description The winning seats: none in a draw, several in a shared victory.
              */
             winners: number[];
             /** Reason */
@@ -1824,7 +1866,7 @@ export interface components {
         };
         /**
          * ReviewState
-         * @description How far a review is: so many moves of all.
+         * @description The progress of a review: `done` moves of `of`, and its result.
          */
         ReviewState: {
             /** Done */
@@ -1833,7 +1875,7 @@ export interface components {
             of: number;
             /**
              * Result
-             * @description The review, as docs/formats.md has it.
+             * @description The review, as described in docs/formats.md; null until it is finished.
              */
             result: {
                 [key: string]: unknown;
@@ -1842,24 +1884,24 @@ export interface components {
         };
         /**
          * Reviewing
-         * @description Judge every move of a finished game.
+         * @description A request to judge every move of a finished game.
          */
         Reviewing: {
             /**
              * Simulations
-             * @description For each move.
+             * @description The number of simulations for each move.
              * @default 400
              */
             simulations: number;
         };
         /**
          * Saying
-         * @description Something said at the table: an offer, an answer, or giving up.
+         * @description A table action: the offer of a draw, an answer to it, or resigning.
          */
         Saying: {
             /**
              * Seat
-             * @description Seats are counted from 0.
+             * @description The number of a seat, from 0.
              */
             seat: number;
             /** Ply */
@@ -1874,7 +1916,7 @@ export interface components {
         };
         /**
          * SeatChange
-         * @description What the host does with a seat: open it to the link, or give it to a bot.
+         * @description A change of a seat by the host: open it to invitations, or give it to a bot.
          */
         SeatChange: {
             /**
@@ -1890,7 +1932,7 @@ export interface components {
         };
         /**
          * SeatInfo
-         * @description Who sits at a seat.
+         * @description A seat and who sits there.
          */
         SeatInfo: {
             /** Seat */
@@ -1920,7 +1962,7 @@ export interface components {
         };
         /**
          * Seated
-         * @description A seat, and the token that is the seat.
+         * @description A seat and the token that grants it.
          */
         Seated: {
             /** Table */
@@ -1932,7 +1974,7 @@ export interface components {
         };
         /**
          * StandingBid
-         * @description The most that is bid for a seat in the next auction of a lot; nobody else hears of it.
+         * @description The most that a seat bids in the current or next auction of a lot; nobody else sees it.
          * @example {
          *       "lot": "horus",
          *       "most": 5,
@@ -1942,7 +1984,7 @@ export interface components {
         StandingBid: {
             /**
              * Seat
-             * @description Seats are counted from 0.
+             * @description The number of a seat, from 0.
              */
             seat: number;
             /** Lot */
@@ -2093,7 +2135,7 @@ export interface components {
         };
         /**
          * TableInfo
-         * @description All about a table that is no secret.
+         * @description The public information about a table.
          */
         TableInfo: {
             /** Id */
@@ -2117,7 +2159,7 @@ export interface components {
             created: number;
             /**
              * Commitment
-             * @description SHA-256 of the secret of the deal: see /verify. Null: the deal is no secret.
+             * @description SHA-256 of the secret of the deal: see /verify. Null if the deal is public.
              */
             commitment: string | null;
             /** Seats */
@@ -2140,7 +2182,7 @@ export interface components {
         };
         /**
          * TableSettings
-         * @description How a table is run; the rules of the game are its options.
+         * @description The settings of a table; the options of the game set its rules.
          */
         TableSettings: {
             /**
@@ -2157,34 +2199,34 @@ export interface components {
             clock: components["schemas"]["NoClock"] | components["schemas"]["MoveClock"] | components["schemas"]["BankClock"] | components["schemas"]["DaysClock"];
             /**
              * At Zero
-             * @description When a clock is at zero: a bot plays on, the rules skip, or it is lost
+             * @description When a clock is at zero: a bot plays on, the rules skip the turn, or the game is lost.
              * @default bot
              * @enum {string}
              */
             at_zero: "bot" | "skip" | "forfeit";
             /**
              * Listed
-             * @description Whether the lobby shows the table.
+             * @description Whether the lobby lists the table.
              * @default false
              */
             listed: boolean;
             /**
              * Watch
-             * @description Who may watch: nobody, who has the watching link, everyone.
+             * @description Who may watch: nobody, holders of the watching link, everyone.
              * @default link
              * @enum {string}
              */
             watch: "nobody" | "link" | "everyone";
             /**
              * Undo
-             * @description off; within one's turn until something is shown; or by consent too.
+             * @description What may be taken back: nothing; moves of one's own turn that revealed nothing; or also others, if all agree.
              * @default ask
              * @enum {string}
              */
             undo: "off" | "turn" | "ask";
             /**
              * Auto Pass
-             * @description Play the only move there is.
+             * @description Whether the only legal move of a person is played automatically.
              * @default false
              */
             auto_pass: boolean;
@@ -2202,7 +2244,7 @@ export interface components {
         };
         /**
          * Text
-         * @description A text.
+         * @description The text of private notes.
          */
         Text: {
             /** Text */
@@ -2210,7 +2252,7 @@ export interface components {
         };
         /**
          * Tokens
-         * @description The tokens that a browser holds.
+         * @description The tokens that a client holds.
          */
         Tokens: {
             /** Tokens */
@@ -2218,12 +2260,12 @@ export interface components {
         };
         /**
          * Undo
-         * @description Take back: `to` is how many entries remain.
+         * @description A request to take moves back; `to` is the number of entries that remain.
          */
         Undo: {
             /**
              * Seat
-             * @description Seats are counted from 0.
+             * @description The number of a seat, from 0.
              */
             seat: number;
             /** Ply */
@@ -2235,32 +2277,32 @@ export interface components {
         };
         /**
          * Verdict
-         * @description Whether a record is true.
+         * @description The result of checking a record.
          */
         Verdict: {
             /** Holds */
             holds: boolean;
             /**
              * Checked
-             * @description What was found to be true: digest, moves, outcome, scores, commitment, seed.
+             * @description The checks that passed: digest, moves, outcome, scores, commitment, seed.
              */
             checked: string[];
             /**
              * Failed
-             * @description What was not; nothing was checked after it.
+             * @description The check that failed, which was the last one made.
              */
             failed: string | null;
             /** Problem */
             problem: string | null;
             /**
              * Sentences
-             * @description In French or English, by Accept-Language.
+             * @description The results in words, in French or English by Accept-Language.
              */
             sentences: string[];
         };
         /**
          * View
-         * @description The game as a seat may know it.
+         * @description The game as a seat may see it; seat -1 is a spectator.
          */
         View: {
             /** Seat */
@@ -2290,7 +2332,9 @@ export interface components {
         };
         /**
          * Welcome
-         * @description All that somebody needs who comes, or comes back.
+         * @description The state of a table for a client that connects, or reconnects after a ply.
+         *
+         *     `events` are the lines of the log after that ply.
          */
         Welcome: {
             /**
@@ -2306,7 +2350,7 @@ export interface components {
         };
         /**
          * You
-         * @description What a token entitles to.
+         * @description What a token grants.
          */
         You: {
             /** Seats */
@@ -2315,18 +2359,18 @@ export interface components {
             host: boolean;
             /**
              * Shown
-             * @description The seat whose view is sent; -1: what everybody may know.
+             * @description The seat whose view is sent; -1: the spectators' view.
              */
             shown: number;
             /**
              * Curtain
-             * @description The seat that has to come before the screen.
+             * @description The seat to act, if it must first be shown on this device: see /show.
              */
             curtain: number | null;
         };
         /**
          * HelloMessage
-         * @description The first message: who it is, and the ply it has seen.
+         * @description The first message: the client's token, the last ply it has seen, and its language.
          */
         HelloMessage: {
             /**
@@ -2352,12 +2396,12 @@ export interface components {
         };
         /**
          * MoveMessage
-         * @description A move.
+         * @description A move to play.
          */
         MoveMessage: {
             /**
              * Seat
-             * @description Seats are counted from 0.
+             * @description The number of a seat, from 0.
              */
             seat: number;
             /** Ply */
@@ -2377,7 +2421,7 @@ export interface components {
         };
         /**
          * PingMessage
-         * @description Are you there?
+         * @description A message that the server answers with a pong.
          */
         PingMessage: {
             /**
@@ -2388,12 +2432,12 @@ export interface components {
         };
         /**
          * SayMessage
-         * @description An offer, an answer, or giving up.
+         * @description The offer of a draw, an answer to it, or resigning.
          */
         SayMessage: {
             /**
              * Seat
-             * @description Seats are counted from 0.
+             * @description The number of a seat, from 0.
              */
             seat: number;
             /** Ply */
@@ -2416,7 +2460,7 @@ export interface components {
         };
         /**
          * ShowMessage
-         * @description Another seat of this device is before the screen.
+         * @description A switch to another seat of this device, whose view is sent from now on.
          */
         ShowMessage: {
             /**
@@ -2426,18 +2470,18 @@ export interface components {
             type: "show";
             /**
              * Seat
-             * @description Seats are counted from 0.
+             * @description The number of a seat, from 0.
              */
             seat: number;
         };
         /**
          * UndoMessage
-         * @description Take back.
+         * @description A request to take moves back.
          */
         UndoMessage: {
             /**
              * Seat
-             * @description Seats are counted from 0.
+             * @description The number of a seat, from 0.
              */
             seat: number;
             /** Ply */
@@ -2455,13 +2499,13 @@ export interface components {
              */
             type: "undo";
         };
-        /** @description Incoming over the socket of a table. */
+        /** @description Incoming messages of a table's WebSocket. */
         Incoming: components["schemas"]["HelloMessage"] | (components["schemas"]["MoveMessage"] | components["schemas"]["SayMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["ShowMessage"] | components["schemas"]["PingMessage"]);
         /**
          * AckMessage
-         * @description What was sent with this key is written, or was before; `ply` is null while others are asked.
+         * @description The message with this key is stored, or was before; `ply` is null while others are asked.
          *
-         *     A line of the log is acknowledged by its event.
+         *     A message that adds a line to the log is acknowledged by its event instead, if it has a key.
          */
         AckMessage: {
             /**
@@ -2476,7 +2520,7 @@ export interface components {
         };
         /**
          * ByeMessage
-         * @description The server stops; connect again with your `ply`.
+         * @description The server is stopping: reconnect with your last `ply`.
          */
         ByeMessage: {
             /**
@@ -2492,7 +2536,7 @@ export interface components {
         };
         /**
          * ErrorMessage
-         * @description What was sent with this key was refused.
+         * @description The refusal of the message with this key.
          * @example {
          *       "code": "not_your_turn",
          *       "field": "seat",
@@ -2504,23 +2548,23 @@ export interface components {
             code: string;
             /**
              * Message
-             * @description In French or English, by Accept-Language.
+             * @description In French or English, by Accept-Language or the language of the hello message.
              */
             message: string;
             /**
              * Field
-             * @description The part of the request that was wrong.
+             * @description The part of the request that is wrong.
              * @default null
              */
             field: string | null;
             /**
              * Rule
-             * @description The rule of the game that a move breaks.
+             * @description The number of the game's rule that is broken, such as TOPAS-R2.
              * @default null
              */
             rule: string | null;
             /**
-             * @description What is so now, for a refused move.
+             * @description The current view, for a refused move or other action.
              * @default null
              */
             view: components["schemas"]["View"] | null;
@@ -2534,7 +2578,7 @@ export interface components {
         };
         /**
          * EventMessage
-         * @description A line of the log, and how the game stands with it.
+         * @description A new line of the log, and the view after it.
          */
         EventMessage: {
             /**
@@ -2546,14 +2590,14 @@ export interface components {
             view: components["schemas"]["View"];
             /**
              * Key
-             * @description If you sent it, with this key: it is acknowledged.
+             * @description The key of your own message that this event acknowledges, if any.
              * @default null
              */
             key: string | null;
         };
         /**
          * PongMessage
-         * @description The server is there.
+         * @description The answer to a ping.
          */
         PongMessage: {
             /**
@@ -2564,7 +2608,7 @@ export interface components {
         };
         /**
          * ReviewMessage
-         * @description How far a review has come; when `done` equals `of`, it can be fetched.
+         * @description The progress of a review in moves; once `done` equals `of`, it can be fetched.
          */
         ReviewMessage: {
             /**
@@ -2579,7 +2623,7 @@ export interface components {
         };
         /**
          * TableMessage
-         * @description Something about the table changed that is not in its log: seats, clock, questions.
+         * @description The table after a change that is not in its log: of seats, clock or a seat's request.
          */
         TableMessage: {
             /**
@@ -2591,7 +2635,7 @@ export interface components {
         };
         /**
          * WrittenMessage
-         * @description Somebody wrote to everyone at the table.
+         * @description A chat message to everyone at the table.
          */
         WrittenMessage: {
             /**
@@ -2603,7 +2647,7 @@ export interface components {
         };
         /**
          * YouMessage
-         * @description What a device with several seats may see now.
+         * @description What a device with several seats may see now; sent after each event.
          */
         YouMessage: {
             /**
@@ -2613,7 +2657,7 @@ export interface components {
             type: "you";
             you: components["schemas"]["You"];
         };
-        /** @description Outgoing over the socket of a table. */
+        /** @description Outgoing messages of a table's WebSocket. */
         Outgoing: components["schemas"]["Welcome"] | components["schemas"]["EventMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["YouMessage"] | components["schemas"]["WrittenMessage"] | components["schemas"]["ReviewMessage"] | components["schemas"]["AckMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["ByeMessage"];
     };
     responses: never;
@@ -2644,7 +2688,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2653,7 +2697,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2662,7 +2706,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2671,7 +2715,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2680,7 +2724,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2713,7 +2757,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2722,7 +2766,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2731,7 +2775,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2740,7 +2784,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2749,7 +2793,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2758,7 +2802,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2789,7 +2833,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2798,7 +2842,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2807,7 +2851,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2816,7 +2860,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2825,7 +2869,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2856,7 +2900,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2865,7 +2909,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2874,7 +2918,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2883,7 +2927,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2892,7 +2936,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2923,7 +2967,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2932,7 +2976,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2941,7 +2985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2950,7 +2994,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2959,7 +3003,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2988,7 +3032,7 @@ export interface operations {
                     "application/json": components["schemas"]["Promised"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2997,7 +3041,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3006,7 +3050,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3015,7 +3059,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3024,7 +3068,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3033,7 +3077,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3062,7 +3106,7 @@ export interface operations {
                     "application/json": components["schemas"]["Listed"][];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3071,7 +3115,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3080,7 +3124,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3089,7 +3133,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3098,7 +3142,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3131,7 +3175,7 @@ export interface operations {
                     "application/json": components["schemas"]["Opened"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3140,7 +3184,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3149,7 +3193,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3158,7 +3202,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3167,7 +3211,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3176,7 +3220,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3185,7 +3229,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3218,7 +3262,7 @@ export interface operations {
                     "application/json": components["schemas"]["Mine"][];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3227,7 +3271,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3236,7 +3280,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3245,7 +3289,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3254,7 +3298,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3263,7 +3307,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3279,7 +3323,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -3295,7 +3339,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3304,7 +3348,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3313,7 +3357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3322,7 +3366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3331,7 +3375,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3340,7 +3384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3349,7 +3393,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3358,7 +3402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3367,7 +3411,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3381,12 +3425,12 @@ export interface operations {
     view_api_tables__table__view_get: {
         parameters: {
             query?: {
-                /** @description The last ply that you have seen. */
+                /** @description The last ply that the client has seen; the response is no older. */
                 ply?: number;
             };
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -3402,7 +3446,7 @@ export interface operations {
                     "application/json": components["schemas"]["View"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3411,7 +3455,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3420,7 +3464,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3429,7 +3473,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3438,7 +3482,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3447,7 +3491,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3456,7 +3500,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3465,7 +3509,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3474,7 +3518,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3490,7 +3534,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -3508,7 +3552,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3517,7 +3561,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3526,7 +3570,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3535,7 +3579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3544,7 +3588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3553,7 +3597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3562,7 +3606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3571,7 +3615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3580,7 +3624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3594,12 +3638,12 @@ export interface operations {
     news_api_tables__table__news_get: {
         parameters: {
             query?: {
-                /** @description The last ply that you have seen. */
+                /** @description The last ply that the client has seen; the response is no older. */
                 ply?: number;
             };
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -3615,7 +3659,7 @@ export interface operations {
                     "application/json": components["schemas"]["Welcome"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3624,7 +3668,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3633,7 +3677,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3642,7 +3686,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3651,7 +3695,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3660,7 +3704,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3669,7 +3713,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3678,7 +3722,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3687,7 +3731,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3703,7 +3747,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -3723,7 +3767,7 @@ export interface operations {
                     "application/json": components["schemas"]["Seated"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3732,7 +3776,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3741,7 +3785,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3750,7 +3794,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3759,7 +3803,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3768,7 +3812,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3777,7 +3821,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3786,7 +3830,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3795,7 +3839,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3811,7 +3855,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -3827,7 +3871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Links"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3836,7 +3880,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3845,7 +3889,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3854,7 +3898,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3863,7 +3907,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3872,7 +3916,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3881,7 +3925,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3890,7 +3934,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3899,7 +3943,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3915,7 +3959,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
                 seat: number;
             };
@@ -3936,7 +3980,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3945,7 +3989,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3954,7 +3998,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3963,7 +4007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3972,7 +4016,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3981,7 +4025,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3990,7 +4034,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3999,7 +4043,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4008,7 +4052,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4024,7 +4068,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -4044,7 +4088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4053,7 +4097,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4062,7 +4106,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4071,7 +4115,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4080,7 +4124,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4089,7 +4133,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4098,7 +4142,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4107,7 +4151,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4116,7 +4160,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4132,7 +4176,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -4152,7 +4196,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4161,7 +4205,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4170,7 +4214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4179,7 +4223,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4188,7 +4232,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4197,7 +4241,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4206,7 +4250,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4215,7 +4259,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4224,7 +4268,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4240,7 +4284,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -4260,7 +4304,7 @@ export interface operations {
                     "application/json": components["schemas"]["View"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4269,7 +4313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4278,7 +4322,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4287,7 +4331,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4296,7 +4340,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4305,7 +4349,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4314,7 +4358,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4323,7 +4367,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4332,7 +4376,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4348,7 +4392,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -4368,7 +4412,7 @@ export interface operations {
                     "application/json": components["schemas"]["NextTable"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4377,7 +4421,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4386,7 +4430,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4395,7 +4439,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4404,7 +4448,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4413,7 +4457,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4422,7 +4466,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4431,7 +4475,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4440,7 +4484,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4454,7 +4498,7 @@ export interface operations {
     of_the_day_api_challenge_get: {
         parameters: {
             query?: {
-                /** @description Whose place is asked for too. */
+                /** @description The player whose place to return too. */
                 name?: string | null;
             };
             header?: never;
@@ -4472,7 +4516,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChallengeOfTheDay"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4481,7 +4525,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4490,7 +4534,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4499,7 +4543,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4508,7 +4552,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4541,7 +4585,7 @@ export interface operations {
                     "application/json": components["schemas"]["Opened"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4550,7 +4594,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4559,7 +4603,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4568,7 +4612,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4577,7 +4621,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4586,7 +4630,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4600,15 +4644,15 @@ export interface operations {
     moves_api_tables__table__moves_get: {
         parameters: {
             query: {
-                /** @description Seats are counted from 0. */
+                /** @description The number of a seat, from 0. */
                 seat: number;
                 begin?: string;
-                /** @description The last ply that you have seen. */
+                /** @description The last ply that the client has seen; the response is no older. */
                 ply?: number;
             };
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -4624,7 +4668,7 @@ export interface operations {
                     "application/json": components["schemas"]["MoveNames"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4633,7 +4677,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4642,7 +4686,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4651,7 +4695,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4660,7 +4704,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4669,7 +4713,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4678,7 +4722,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4687,7 +4731,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4696,7 +4740,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4712,7 +4756,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -4732,7 +4776,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4741,7 +4785,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4750,7 +4794,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4759,7 +4803,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4768,7 +4812,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4777,7 +4821,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4786,7 +4830,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4795,7 +4839,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4804,7 +4848,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4820,7 +4864,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -4840,7 +4884,7 @@ export interface operations {
                     "application/json": components["schemas"]["Preview"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4849,7 +4893,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4858,7 +4902,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4867,7 +4911,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4876,7 +4920,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4885,7 +4929,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4894,7 +4938,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4903,7 +4947,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4912,7 +4956,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4928,7 +4972,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -4948,7 +4992,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4957,7 +5001,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4966,7 +5010,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4975,7 +5019,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4984,7 +5028,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4993,7 +5037,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5002,7 +5046,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5011,7 +5055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5020,7 +5064,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5036,7 +5080,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -5056,7 +5100,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5065,7 +5109,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5074,7 +5118,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5083,7 +5127,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5092,7 +5136,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5101,7 +5145,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5110,7 +5154,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5119,7 +5163,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5128,7 +5172,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5144,7 +5188,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -5164,7 +5208,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5173,7 +5217,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5182,7 +5226,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5191,7 +5235,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5200,7 +5244,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5209,7 +5253,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5218,7 +5262,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5227,7 +5271,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5236,7 +5280,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5252,7 +5296,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -5272,7 +5316,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5281,7 +5325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5290,7 +5334,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5299,7 +5343,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5308,7 +5352,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5317,7 +5361,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5326,7 +5370,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5335,7 +5379,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5344,7 +5388,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5360,7 +5404,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -5380,7 +5424,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5389,7 +5433,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5398,7 +5442,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5407,7 +5451,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5416,7 +5460,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5425,7 +5469,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5434,7 +5478,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5443,7 +5487,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5452,7 +5496,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5466,12 +5510,12 @@ export interface operations {
     notes_api_tables__table__notes_get: {
         parameters: {
             query: {
-                /** @description Seats are counted from 0. */
+                /** @description The number of a seat, from 0. */
                 seat: number;
             };
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -5487,7 +5531,7 @@ export interface operations {
                     "application/json": components["schemas"]["Text"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5496,7 +5540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5505,7 +5549,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5514,7 +5558,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5523,7 +5567,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5532,7 +5576,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5541,7 +5585,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5550,7 +5594,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5559,7 +5603,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5575,7 +5619,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -5595,7 +5639,7 @@ export interface operations {
                     "application/json": components["schemas"]["Text"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5604,7 +5648,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5613,7 +5657,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5622,7 +5666,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5631,7 +5675,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5640,7 +5684,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5649,7 +5693,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5658,7 +5702,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5667,7 +5711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5685,7 +5729,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -5701,7 +5745,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatMessage"][];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5710,7 +5754,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5719,7 +5763,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5728,7 +5772,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5737,7 +5781,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5746,7 +5790,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5755,7 +5799,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5764,7 +5808,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5773,7 +5817,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5789,7 +5833,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -5809,7 +5853,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatMessage"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5818,7 +5862,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5827,7 +5871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5836,7 +5880,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5845,7 +5889,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5854,7 +5898,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5863,7 +5907,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5872,7 +5916,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5881,7 +5925,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5895,14 +5939,14 @@ export interface operations {
     hint_api_tables__table__hint_get: {
         parameters: {
             query: {
-                /** @description Seats are counted from 0. */
+                /** @description The number of a seat, from 0. */
                 seat: number;
-                /** @description 1: where to look; 2: why; 3: the moves. */
+                /** @description 1: where to look; 2: also why; 3: also the best moves. */
                 help?: number;
             };
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -5918,7 +5962,7 @@ export interface operations {
                     "application/json": components["schemas"]["HintAnswer"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5927,7 +5971,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5936,7 +5980,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5945,7 +5989,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5954,7 +5998,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5963,7 +6007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5972,7 +6016,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5981,7 +6025,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5990,7 +6034,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6004,12 +6048,12 @@ export interface operations {
     read_api_tables__table__bid_get: {
         parameters: {
             query: {
-                /** @description Seats are counted from 0. */
+                /** @description The number of a seat, from 0. */
                 seat: number;
             };
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -6025,7 +6069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Bids"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6034,7 +6078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6043,7 +6087,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6052,7 +6096,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6061,7 +6105,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6070,7 +6114,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6079,7 +6123,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6088,7 +6132,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6097,7 +6141,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6113,7 +6157,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -6133,7 +6177,7 @@ export interface operations {
                     "application/json": components["schemas"]["Bids"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6142,7 +6186,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6151,7 +6195,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6160,7 +6204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6169,7 +6213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6178,7 +6222,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6187,7 +6231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6196,7 +6240,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6205,7 +6249,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6219,13 +6263,13 @@ export interface operations {
     drop_api_tables__table__bid_delete: {
         parameters: {
             query: {
-                /** @description Seats are counted from 0. */
+                /** @description The number of a seat, from 0. */
                 seat: number;
                 lot: string;
             };
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -6241,7 +6285,7 @@ export interface operations {
                     "application/json": components["schemas"]["Bids"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6250,7 +6294,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6259,7 +6303,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6268,7 +6312,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6277,7 +6321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6286,7 +6330,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6295,7 +6339,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6304,7 +6348,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6313,7 +6357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6331,14 +6375,14 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The record, as docs/formats.md describes it. */
+            /** @description The record, as described in docs/formats.md. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6348,7 +6392,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6357,7 +6401,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6366,7 +6410,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6375,7 +6419,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6384,7 +6428,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6393,7 +6437,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6402,7 +6446,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6411,7 +6455,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6420,7 +6464,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6434,12 +6478,12 @@ export interface operations {
     replay_api_tables__table__replay_get: {
         parameters: {
             query?: {
-                /** @description As this seat knew it; -1: as everybody could; all: open, at the end. */
+                /** @description The seat whose view to return; -1: the spectators' view; all: everything, once the game is over. */
                 seat?: "-1" | "0" | "1" | "2" | "3" | "all";
             };
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -6455,7 +6499,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReplayAnswer"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6464,7 +6508,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6473,7 +6517,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6482,7 +6526,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6491,7 +6535,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6500,7 +6544,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6509,7 +6553,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6518,7 +6562,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6527,7 +6571,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6543,7 +6587,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -6563,7 +6607,7 @@ export interface operations {
                     "application/json": components["schemas"]["Forked"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6572,7 +6616,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6581,7 +6625,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6590,7 +6634,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6599,7 +6643,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6608,7 +6652,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6617,7 +6661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6626,7 +6670,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6635,7 +6679,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6651,7 +6695,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -6667,7 +6711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Proof"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6676,7 +6720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6685,7 +6729,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6694,7 +6738,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6703,7 +6747,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6712,7 +6756,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6721,7 +6765,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6730,7 +6774,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6739,7 +6783,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6753,7 +6797,7 @@ export interface operations {
     verify_record_api_verify_post: {
         parameters: {
             query?: {
-                /** @description The one written down at the start. */
+                /** @description The commitment noted at the start, to check against. */
                 commitment?: string | null;
             };
             header?: never;
@@ -6775,7 +6819,7 @@ export interface operations {
                     "application/json": components["schemas"]["Verdict"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6784,7 +6828,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6793,7 +6837,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6802,7 +6846,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6811,7 +6855,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6820,7 +6864,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6836,7 +6880,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -6852,7 +6896,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewState"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6861,7 +6905,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6870,7 +6914,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6879,7 +6923,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6888,7 +6932,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6897,7 +6941,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6906,7 +6950,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6915,7 +6959,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6924,7 +6968,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6940,7 +6984,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -6960,7 +7004,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReviewState"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6969,7 +7013,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6978,7 +7022,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6987,7 +7031,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6996,7 +7040,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7005,7 +7049,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7014,7 +7058,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7023,7 +7067,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7032,7 +7076,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7065,7 +7109,7 @@ export interface operations {
                     "application/json": components["schemas"]["Studied"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7074,7 +7118,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7083,7 +7127,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7092,7 +7136,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7101,7 +7145,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7110,7 +7154,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7119,7 +7163,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7128,7 +7172,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7161,7 +7205,7 @@ export interface operations {
                     "application/json": components["schemas"]["Preview"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7170,7 +7214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7179,7 +7223,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7188,7 +7232,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7197,7 +7241,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7206,7 +7250,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7215,7 +7259,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7224,7 +7268,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7253,7 +7297,7 @@ export interface operations {
                     "application/json": components["schemas"]["NoticeKinds"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7262,7 +7306,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7271,7 +7315,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7280,7 +7324,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7289,7 +7333,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7305,7 +7349,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The name of the table in its link. */
+                /** @description The id of the table, as in its link. */
                 table: string;
             };
             cookie?: never;
@@ -7325,7 +7369,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddressName"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7334,7 +7378,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No token, or one that is not known here. */
+            /** @description The token is missing, unknown at this table, or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7343,7 +7387,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7352,7 +7396,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7361,7 +7405,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not now: the game has gone on, is over, or something else prevents it. */
+            /** @description Not possible now: for example, the game has moved on or is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7370,7 +7414,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7379,7 +7423,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7388,7 +7432,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7397,7 +7441,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7426,7 +7470,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7435,7 +7479,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7444,7 +7488,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7453,7 +7497,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7462,7 +7506,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7471,7 +7515,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7480,7 +7524,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7502,7 +7546,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page for people. */
+            /** @description An HTML page for people. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7511,7 +7555,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7520,7 +7564,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7529,7 +7573,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7538,7 +7582,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7547,7 +7591,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7556,7 +7600,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7578,7 +7622,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page for people. */
+            /** @description An HTML page for people. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7587,7 +7631,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7596,7 +7640,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7605,7 +7649,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7614,7 +7658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7623,7 +7667,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7632,7 +7676,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7641,7 +7685,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7663,7 +7707,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page for people. */
+            /** @description An HTML page for people. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7672,7 +7716,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7681,7 +7725,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7690,7 +7734,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7699,7 +7743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7708,7 +7752,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7717,7 +7761,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7739,7 +7783,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page for people. */
+            /** @description An HTML page for people. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7748,7 +7792,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7757,7 +7801,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7766,7 +7810,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7775,7 +7819,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7784,7 +7828,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7793,7 +7837,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7802,7 +7846,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7816,7 +7860,7 @@ export interface operations {
     ask_to_stop_api_stop__name__get: {
         parameters: {
             query: {
-                /** @description Of the owner of the mail address. */
+                /** @description The id of the mail address's owner, for refusing all mail. */
                 owner: string;
             };
             header?: never;
@@ -7827,7 +7871,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page for people. */
+            /** @description An HTML page for people. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7836,7 +7880,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7845,7 +7889,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7854,7 +7898,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7863,7 +7907,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7872,7 +7916,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7881,7 +7925,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7903,7 +7947,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page for people. */
+            /** @description An HTML page for people. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7912,7 +7956,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Not JSON. */
+            /** @description The request body is not JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7921,7 +7965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not for this token. */
+            /** @description Not allowed for this token, at this table, or from this origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7930,7 +7974,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such table. */
+            /** @description The table, game or review does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7939,7 +7983,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7948,7 +7992,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something in the request is wrong; `field` says what. */
+            /** @description The request is invalid; `field` names the part that is wrong. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7957,7 +8001,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too often; `Retry-After` says how long to wait. */
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7966,7 +8010,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The database does not answer; try again. */
+            /** @description The database does not answer, or the server is restarting; try again. */
             503: {
                 headers: {
                     [name: string]: unknown;

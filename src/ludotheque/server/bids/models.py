@@ -1,4 +1,4 @@
-"""What is sent and answered about standing bids."""
+"""Requests and responses for standing bids."""
 
 from typing import Annotated
 
@@ -8,7 +8,7 @@ from ludotheque.server.models import Answer, Model, SeatNumber
 
 
 class StandingBid(Model):
-    """The most that is bid for a seat in the next auction of a lot; nobody else hears of it."""
+    """The most that a seat bids in the current or next auction of a lot; nobody else sees it."""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -23,14 +23,14 @@ class StandingBid(Model):
 
 
 class LotBid(Answer):
-    """A maximum for a lot."""
+    """The maximum of a standing bid for a lot."""
 
     lot: str
     most: int
 
 
 class Bids(Answer):
-    """The standing bids of one's own seat."""
+    """The standing bids of a seat."""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -47,6 +47,6 @@ class Bids(Answer):
     )
 
     seat: int
-    lots: list[str] = Field(description="What may be auctioned, now or later.")
-    lot: str | None = Field(description="What is being auctioned.")
+    lots: list[str] = Field(description="The lots that may be auctioned, now or later.")
+    lot: str | None = Field(description="The lot that is being auctioned, if any.")
     bids: list[LotBid]

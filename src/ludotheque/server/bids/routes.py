@@ -1,4 +1,4 @@
-"""Standing bids: secrets of a seat."""
+"""Routes for standing bids, which only their own seat may see."""
 
 from typing import Annotated, Any
 
@@ -23,7 +23,10 @@ TheBidding = Annotated[Bidding, Depends(get_bidding)]
 
 @router.put("", response_model=Bids, responses=_REFUSED, dependencies=[Depends(limit_actions)])
 async def place(table: TableId, asked: StandingBid, bidding: TheBidding, token: TheToken) -> Any:
-    """Let the server bid for you, step by step up to a maximum, then drop out; for one auction."""
+    """Let the server bid for a seat, step by step up to a maximum, then drop out.
+
+    This holds for one auction of the lot: the current or the next one.
+    """
     return await bidding.place(table, token, asked)
 
 
@@ -31,7 +34,7 @@ async def place(table: TableId, asked: StandingBid, bidding: TheBidding, token: 
 async def read(
     table: TableId, bidding: TheBidding, token: TheToken, seat: Annotated[SeatNumber, Query()]
 ) -> Any:
-    """Your standing bids, and what may be auctioned. Nobody else can ask for them."""
+    """Return the standing bids of a seat, for its own token only, and what may be auctioned."""
     return await bidding.read(table, token, seat)
 
 
@@ -43,5 +46,5 @@ async def drop(
     seat: Annotated[SeatNumber, Query()],
     lot: Annotated[str, Query(min_length=1, max_length=40)],
 ) -> Any:
-    """Bid by yourself again."""
+    """Withdraw a standing bid; withdrawing one that does not exist is not an error."""
     return await bidding.drop(table, token, seat, lot)

@@ -1,4 +1,4 @@
-"""What is answered about the challenge of the day."""
+"""Responses for the challenge of the day."""
 
 from typing import Any
 
@@ -8,25 +8,27 @@ from ludotheque.server.models import Answer
 
 
 class ChallengeEntry(Answer):
-    """Somebody's best of the day."""
+    """The best result of a player on one day."""
 
     name: str
     points: int
-    tries: int = Field(description="Tables of this name that were played to their end.")
+    tries: int = Field(description="The number of tables of this name played to the end.")
 
 
 class ChallengePlace(ChallengeEntry):
-    """The same, and how many were better."""
+    """The best result of a player on one day, and its place."""
 
-    place: int = Field(description="1 is the best; who has as many points has the same place.")
+    place: int = Field(description="1 is the best; equal points have the same place.")
 
 
 class ChallengeOfTheDay(Answer):
-    """One game alone, the same deal for everybody."""
+    """A game for one person, with the same deal for everybody."""
 
-    day: str = Field(description="In UTC: 2026-07-30.")
+    day: str = Field(description="The date in UTC, such as 2026-07-30.")
     game: str
     options: dict[str, Any]
-    begun: int = Field(description="Moves that are played already, the same for everybody.")
-    best: list[ChallengeEntry] = Field(description="The best of the day on this server.")
-    yours: ChallengePlace | None = Field(description="Of the name that was asked for.")
+    begun: int = Field(description="The number of moves already played, the same for all.")
+    best: list[ChallengeEntry] = Field(description="The 20 best players of the day on this server.")
+    yours: ChallengePlace | None = Field(
+        description="The place of the requested name; null if it has no finished table."
+    )

@@ -1,4 +1,4 @@
-"""The challenge of the day."""
+"""Routes for the challenge of the day."""
 
 from typing import Annotated, Any
 
@@ -16,9 +16,12 @@ router = APIRouter(prefix="/api", tags=["challenge"])
 @router.get("/challenge", response_model=ChallengeOfTheDay, responses=refusals())
 async def of_the_day(
     tables: TheTables,
-    name: Annotated[Name | None, Query(description="Whose place is asked for too.")] = None,
+    name: Annotated[Name | None, Query(description="The player whose place to return too.")] = None,
 ) -> Any:
-    """Today's game alone, the same deal for everybody, and the best of the day on this server."""
+    """Return today's challenge and its ranking on this server.
+
+    A challenge is a game for one person, with the same deal for everybody.
+    """
     return await service.standing(tables, name)
 
 
@@ -29,7 +32,10 @@ async def take_it_up(
     network: TheNetwork,
     limits: TheLimits,
 ) -> Any:
-    """Open a table for today's challenge; it is counted once it is played to its end."""
+    """Open a table for today's challenge; it counts once it is played to its end.
+
+    Only the `name` in the request is used.
+    """
     limits.openings.take(network)
     opened = await service.open_challenge(tables, asked.name)
     await tables.start(opened["table"])

@@ -1,4 +1,4 @@
-"""What is sent and answered where tables are opened, found and joined."""
+"""Requests and responses for opening, listing and joining tables."""
 
 from typing import Annotated, Any, Final, Literal
 
@@ -20,32 +20,33 @@ MOST_TOKENS: Final = 200
 Ticket = Annotated[
     str,
     StringConstraints(pattern=r"^[0-9a-f]{44}$"),
-    Field(description="Of POST /api/secrets; the table is dealt with the secret it promised."),
+    Field(description="A ticket from POST /api/secrets; the deal uses the secret behind it."),
 ]
 Value = Annotated[
     str,
     StringConstraints(pattern=r"^[0-9a-f]{64}$"),
     Field(
-        description="64 random hexadecimal figures: your part of the deal. Secret until the end."
+        description="64 random lowercase hexadecimal digits: the client's contribution to the "
+        "deal, secret until the game ends."
     ),
 ]
 
 
 class DeviceSeat(Model):
-    """A seat on the device that opens the table."""
+    """A seat for a person on the device that opens the table."""
 
     kind: Literal["device"]
     name: Name
 
 
 class OpenSeat(Model):
-    """A seat for whoever has the link."""
+    """An open seat, to be taken with an invitation or, if the table is listed, without one."""
 
     kind: Literal["open"]
 
 
 class BotSeat(Model):
-    """A seat for a bot."""
+    """A seat played by a bot."""
 
     kind: Literal["bot"]
     player: Annotated[str, StringConstraints(max_length=40)] = "level:3"
@@ -55,7 +56,7 @@ AnySeat = Annotated[DeviceSeat | OpenSeat | BotSeat, Field(discriminator="kind")
 
 
 class NewTable(Model):
-    """A table to be opened."""
+    """A table to open."""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -88,7 +89,7 @@ class NewTable(Model):
 
 
 class Join(Model):
-    """Take a seat with an invitation; a token of one's own makes sending twice harmless."""
+    """The person to seat; with a `token` chosen by the client, joining can safely be repeated."""
 
     name: Name
     token: Token | None = None
@@ -96,58 +97,60 @@ class Join(Model):
 
 
 class Rematch(Model):
-    """What whoever asks for a rematch adds to its deal."""
+    """A client's contribution to the deal of a rematch."""
 
     ticket: Ticket | None = None
     value: Value | None = None
 
 
 class SeatChange(Model):
-    """What the host does with a seat: open it to the link, or give it to a bot."""
+    """A change of a seat by the host: open it to invitations, or give it to a bot."""
 
     kind: Literal["open", "bot"]
     player: Annotated[str, StringConstraints(max_length=40)] = "level:3"
 
 
 class Leave(Model):
-    """Leave a seat to a bot; the token brings its owner back."""
+    """A seat to leave to a bot, until its player takes it back with the seat's token."""
 
     seat: SeatNumber
     player: Annotated[str, StringConstraints(max_length=40)] = "level:3"
 
 
 class Tokens(Model):
-    """The tokens that a browser holds."""
+    """The tokens that a client holds."""
 
     tokens: Annotated[list[Token], Field(max_length=MOST_TOKENS)]
 
 
 class Links(Answer):
-    """Tokens of links; they are told once, the server keeps only their hashes."""
+    """The tokens of links, returned only once: the server stores only their hashes."""
 
-    seats: dict[str, str] = Field(description="A token for each open seat.")
-    open: str | None = Field(description="For whichever seat is free.")
+    seats: dict[str, str] = Field(description="A token for each open seat, by seat number.")
+    open: str | None = Field(description="A token for any open seat; null if there is none.")
     watch: str
 
 
 class Promised(Answer):
-    """A secret of a deal, promised: the ticket to open a table with, and the commitment."""
+    """A ticket for opening a table, and the commitment to the secret of its deal."""
 
-    ticket: str = Field(description="Good for one table, within a day.")
-    commitment: str = Field(description="SHA-256 of the secret, in hexadecimal figures.")
+    ticket: str = Field(description="Valid for one table or rematch, within a day.")
+    commitment: str = Field(description="SHA-256 of the secret, in hexadecimal digits.")
 
 
 class Opened(Answer):
-    """A new table, and its tokens."""
+    """A new table and its tokens."""
 
     table: str
-    token: str = Field(description="Yours: the seats on this device, and the table's host.")
+    token: str = Field(description="Your token: for the seats on this device, and as host.")
     links: Links
-    commitment: str | None = Field(description="To the secret of the deal; null: it is public.")
+    commitment: str | None = Field(
+        description="The commitment to the secret of the deal; null if the deal is public."
+    )
 
 
 class Seated(Answer):
-    """A seat, and the token that is the seat."""
+    """A seat and the token that grants it."""
 
     table: str
     seat: int
@@ -155,7 +158,7 @@ class Seated(Answer):
 
 
 class Result(Answer):
-    """How a game that is over ended."""
+    """The result of a finished game."""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -164,23 +167,25 @@ class Result(Answer):
         },
     )
 
-    winners: list[int] = Field(description="The seats: none in a draw, several where they share.")
+    winners: list[int] = Field(
+        description="The winning seats: none in a draw, several in a shared victory."
+    )
     reason: str
     scores: list[int]
 
 
 class Mine(Answer):
-    """A table at which one of the tokens has a seat."""
+    """A table at which one of the tokens holds a seat or the role of host."""
 
-    token: int = Field(description="Which of the tokens that were sent, from 0.")
+    token: int = Field(description="The index of the token in the request, from 0.")
     table: TableInfo
     you: You
     your_turn: bool
-    result: Result | None = Field(description="Once the game is over; null until then.")
+    result: Result | None = Field(description="The result; null until the game is over.")
 
 
 class Listed(Answer):
-    """A table of the lobby."""
+    """A table in the lobby."""
 
     id: str
     game: str
@@ -191,7 +196,10 @@ class Listed(Answer):
 
 
 class NextTable(Answer):
-    """The table that follows; the same tokens open it."""
+    """A rematch, at which the tokens of the first table are valid too."""
 
     table: str
-    commitment: str = Field(description="To the secret of its deal: that of your ticket, or not.")
+    commitment: str = Field(
+        description="The commitment to the secret of its deal; that of your ticket if this request "
+        "opened the table."
+    )

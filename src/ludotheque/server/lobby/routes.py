@@ -1,4 +1,4 @@
-"""Tables: opening, finding, seeing and sitting down."""
+"""Routes for opening, listing, viewing and joining tables."""
 
 from typing import Annotated, Any
 
@@ -42,7 +42,7 @@ router = APIRouter(prefix="/api", tags=["tables"])
 
 
 def get_tickets(request: Request) -> Tickets:
-    """The promises of this server."""
+    """The tickets of this server."""
     return request.app.state.tickets  # type: ignore[no-any-return]
 
 
@@ -51,9 +51,9 @@ TheTickets = Annotated[Tickets, Depends(get_tickets)]
 
 @router.post("/secrets", response_model=Promised, responses=refusals(403))
 async def promise_secret(network: TheNetwork, limits: TheLimits, tickets: TheTickets) -> Any:
-    """A ticket for opening a table, and the commitment to the secret of its deal.
+    """Issue a ticket for a new table or a rematch, with the commitment to the deal's secret.
 
-    So the server is bound before you send the value that you add to the deal.
+    It binds the server to its secret before you send the value that you add to the deal.
     """
     limits.actions.take(network)
     return tickets.issue()
@@ -67,7 +67,7 @@ async def open_table(
     limits: TheLimits,
     tickets: TheTickets,
 ) -> Any:
-    """Open a table. The answer holds its tokens; nobody can be told them again."""
+    """Open a table and return its tokens, which cannot be fetched again."""
     limits.openings.take(network)
     opened = await opening.open_table(tables, asked, tickets.secret_of(asked.ticket))
     await tables.start(opened["table"])
@@ -76,20 +76,29 @@ async def open_table(
 
 @router.get("/tables", response_model=list[Listed], responses=refusals())
 async def lobby(tables: TheTables) -> Any:
-    """The tables that their hosts have listed, the newest first: with a free seat, or to watch."""
+    """Return up to 100 publicly listed tables: those with a free seat, then those being played.
+
+    Within each group, the most recently opened or played come first.
+    """
     return await listing.lobby(tables)
 
 
 @router.post("/mine", response_model=list[Mine], responses=refusals(403))
 async def mine(asked: Tokens, tables: TheTables, network: TheNetwork, limits: TheLimits) -> Any:
-    """Your tables: where the tokens that a browser holds have a seat."""
+    """Return the tables at which the given tokens hold a seat or the role of host.
+
+    The most recently played come first.
+    """
     limits.actions.take(network)
     return await listing.mine(tables, asked.tokens)
 
 
 @router.get("/tables/{table}", response_model=TableInfo, responses=refusals(401, 403, 404, 409))
 async def table_info(table: TableId, tables: TheTables, token: TheToken) -> Any:
-    """All about a table that is no secret: seats, clock, settings."""
+    """Return the public information about a table: seats, clock, settings.
+
+    No token is needed if the table is listed, or if everyone may watch it.
+    """
 
     def read(session: TableSession, _: Holder) -> dict[str, Any]:
         if not session.settings.listed:
@@ -101,14 +110,14 @@ async def table_info(table: TableId, tables: TheTables, token: TheToken) -> Any:
 
 @router.get("/tables/{table}/view", response_model=View, responses=refusals(401, 403, 404, 409))
 async def view(table: TableId, tables: TheTables, token: TheToken, ply: SeenPly = 0) -> Response:
-    """The game as the token's seat may know it."""
+    """Return the game as the token's seat may see it, or as spectators may."""
     found = await tables.look(table, token, views.view_of, ply=ply, watching=True)
     return json_answer(found)
 
 
 @router.get("/tables/{table}/parts", responses=refusals(401, 403, 404, 409))
 async def parts(table: TableId, tables: TheTables, token: TheToken) -> dict[str, Any]:
-    """The options with the game's components in full, for who draws it."""
+    """Return the game's options with its components in full, for drawing the game."""
 
     def read(session: TableSession, _: Holder) -> dict[str, Any]:
         return session.game.components(session.position.options)
@@ -118,7 +127,10 @@ async def parts(table: TableId, tables: TheTables, token: TheToken) -> dict[str,
 
 @router.get("/tables/{table}/news", response_model=Welcome, responses=refusals(401, 403, 404, 409))
 async def news(table: TableId, tables: TheTables, token: TheToken, ply: SeenPly = 0) -> Response:
-    """Everything since a ply: for who cannot hold a socket open, or comes back."""
+    """Return the table, the current view, and the events after a ply.
+
+    For clients that cannot keep a WebSocket open, or that come back.
+    """
 
     def read(session: TableSession, holder: Holder) -> bytes:
         return tables.broadcaster.welcome(session, holder, ply)
@@ -140,13 +152,13 @@ async def join(
     network: TheNetwork,
     limits: TheLimits,
 ) -> Any:
-    """Sit down: with the token of an invitation, or at a listed table without one."""
+    """Take an open seat: with the token of an invitation, or without one at a listed table."""
     return await seating.join(tables, table, token, asked, limits.guests, network)
 
 
 @router.post("/tables/{table}/links", response_model=Links, responses=refusals(401, 403, 404, 409))
 async def links(table: TableId, tables: TheTables, token: TheToken) -> Any:
-    """New links; those before them end. For the host."""
+    """Create new links for a table; the previous ones become invalid. Host only."""
     return await seating.links(tables, table, token)
 
 
@@ -160,7 +172,10 @@ async def change_seat(
     tables: TheTables,
     token: TheToken,
 ) -> Any:
-    """Open a seat to the link, or give it to a bot. For the host."""
+    """Open a seat to invitations, or give it to a bot. Host only.
+
+    A person who sits there loses the seat. A seat can be opened only before the game begins.
+    """
     await seating.change_seat(tables, table, token, seat, asked)
     return {"ply": None}
 
@@ -172,7 +187,7 @@ async def change_seat(
     dependencies=[Depends(limit_actions)],
 )
 async def leave(table: TableId, asked: Leave, tables: TheTables, token: TheToken) -> Any:
-    """Leave the seat to a bot until you come back."""
+    """Let a bot play for a seat until its player comes back."""
     await seating.leave(tables, table, token, asked)
     return {"ply": None}
 
@@ -184,7 +199,7 @@ async def leave(table: TableId, asked: Leave, tables: TheTables, token: TheToken
     dependencies=[Depends(limit_actions)],
 )
 async def come_back(table: TableId, asked: OfSeat, tables: TheTables, token: TheToken) -> Any:
-    """Take your seat back from the bot."""
+    """Take a seat back from the bot that stands in."""
     await seating.come_back(tables, table, token, asked.seat)
     return {"ply": None}
 
@@ -196,7 +211,10 @@ async def come_back(table: TableId, asked: OfSeat, tables: TheTables, token: The
     dependencies=[Depends(limit_actions)],
 )
 async def show(table: TableId, asked: OfSeat, tables: TheTables, token: TheToken) -> Response:
-    """Another seat of this device is before the screen: from now on its view is sent."""
+    """Switch a device with several hidden hands to another seat, and return that seat's view.
+
+    From now on, the device's WebSockets are sent that view too.
+    """
     return json_answer(await seating.show(tables, table, token, asked.seat))
 
 
@@ -215,10 +233,10 @@ async def rematch(
     tickets: TheTickets,
     asked: Rematch | None = None,
 ) -> Any:
-    """A new deal for the same seats, whose tokens open it too; asked twice, it is the same one.
+    """Open a table with a new deal for the same seats and tokens, or return the existing one.
 
-    If another seat asked before, the deal is without your ticket and your value: the commitment
-    of the answer says so.
+    If another seat opened it first, your ticket and value are not used in the deal: the commitment
+    in the response is then not that of your ticket.
     """
     asked = asked or Rematch()
     secret = tickets.secret_of(asked.ticket)

@@ -1,4 +1,4 @@
-"""What is sent and answered about addresses for notices."""
+"""Requests and responses for addresses for notices."""
 
 from typing import Annotated, Any, Literal
 
@@ -8,7 +8,7 @@ from ludotheque.server.models import Answer, Model, SeatNumber
 
 
 class NewAddress(Model):
-    """Where to tell that it is a seat's turn; without a seat, every turn of the table."""
+    """An address for notices of a seat's turns; without a seat, of every turn at the table."""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -23,20 +23,20 @@ class NewAddress(Model):
     kind: Literal["push", "webhook", "mail"]
     address: Annotated[
         Annotated[str, StringConstraints(max_length=2000)] | dict[str, Any],
-        Field(description="A URL, a mail address, or the subscription that a browser gives."),
+        Field(description="A URL, a mail address, or the push subscription of a browser."),
     ]
 
 
 class NoticeKinds(Answer):
-    """How a server can tell people that it is their turn."""
+    """The kinds of notices that a server can send."""
 
-    push_key: str = Field(description="What PushManager.subscribe wants.")
+    push_key: str = Field(description="The key for PushManager.subscribe.")
     webhook: bool
     mail: bool
 
 
 class AddressName(Answer):
-    """The name of an address, with which it is dropped; whether it still has to agree."""
+    """The id of an address, for deleting it, and whether its owner is first asked to agree."""
 
     id: str
-    asked: bool  # by mail, whether notices may come; none comes before the answer
+    asked: bool  # by mail, whether notices are welcome; none is sent before the answer

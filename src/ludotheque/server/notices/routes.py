@@ -1,4 +1,4 @@
-"""Where people want to be told that it is their turn."""
+"""Routes for addresses that get notices of turns, and for the pages that mails link to."""
 
 from base64 import b64encode
 from hashlib import sha256
@@ -26,17 +26,20 @@ router = APIRouter(prefix="/api", tags=["notices"])
 
 _ID: Final = "^[A-Za-z0-9_-]{24}$"
 AddressId = Annotated[str, Path(pattern=_ID)]
-OwnerId = Annotated[str, Query(pattern=_ID, description="Of the owner of the mail address.")]
+OwnerId = Annotated[
+    str,
+    Query(pattern=_ID, description="The id of the mail address's owner, for refusing all mail."),
+]
 
 
 _PAGE: dict[int | str, dict[str, Any]] = {
     200: {
-        "description": "A page for people.",
+        "description": "An HTML page for people.",
         "content": {"text/html": {"schema": {"type": "string"}}},
     }
 }
 
-# Heading, and what its buttons do, of the pages that mails lead to.
+# Heading and button labels of the pages that mails link to.
 _STOP: Final = {
     "en": ("No more notices?", "Not for this table", "Never mail me again"),
     "fr": ("Ne plus recevoir d’avis ?", "Pas pour cette table", "Ne plus jamais m’écrire"),
@@ -57,7 +60,7 @@ _DONE: Final = {
     },
 }
 
-# The page's own style is made for its scripts, and its file has another name in each build.
+# The web page's own style sheet relies on its scripts, and has another name in each build.
 _STYLE: Final = (
     "html{color-scheme:light dark;background:light-dark(#f6f1e7,#171613);"
     "color:light-dark(#22201c,#efe8da);font:18px/1.5 system-ui,sans-serif}"
@@ -84,7 +87,7 @@ TheNotices = Annotated[Notices, Depends(get_notices)]
 
 @router.get("/notices", response_model=NoticeKinds, responses=refusals())
 async def kinds(notices: TheNotices) -> Any:
-    """How this server can tell people, and the key that Web Push needs."""
+    """Return the kinds of notices that this server can send, and the key that Web Push needs."""
     return {"push_key": notices.push_key, "webhook": True, "mail": notices.mails}
 
 
@@ -105,9 +108,10 @@ async def add(
     network: TheNetwork,
     limits: TheLimits,
 ) -> Any:
-    """Be told when it is a seat's turn; without a seat, the host is told of every turn.
+    """Register an address for notices of a seat's turns; without a seat, of every turn.
 
-    An address of mail is asked first, by mail, whether it wants that: then `asked` is true.
+    Only the host may leave out the seat. The end of the game is announced too. The owner of a mail
+    address is first asked by mail whether to allow this: then `asked` is true.
     """
 
     def check(session: TableSession, holder: Holder) -> None:
@@ -125,54 +129,57 @@ async def add(
 
 @router.delete("/addresses/{name}", status_code=204, responses=refusals(403, 404))
 async def drop(name: AddressId, notices: TheNotices) -> None:
-    """Be told no more; the name of the address is all that is needed."""
+    """Delete an address, which ends its notices; its id is enough, without a token."""
     await notices.drop(name)
 
 
 @router.get("/agree/{name}", response_class=Response, responses=_PAGE | refusals(404))
 async def ask_to_agree(name: AddressId, language: TheLanguage) -> Response:
-    """The link of the first mail: a page with one button, because programs follow links too."""
+    """Return the page that the first mail links to, with one button for agreeing.
+
+    The link alone does not agree, because programs follow links too.
+    """
     heading, yes = _AGREE[language]
     return _page(language, heading, (yes, f"/api/agree/{name}"))
 
 
 @router.post("/agree/{name}", response_class=Response, responses=_PAGE | refusals(403, 404))
 async def agree(name: AddressId, notices: TheNotices, language: TheLanguage) -> Response:
-    """Whoever reads the mail of an address wants notices there."""
+    """Record that the owner of a mail address agrees to notices."""
     await notices.consent.agree(name)
     return _page(language, _DONE[language][True])
 
 
 @router.get("/refuse/{name}", response_class=Response, responses=_PAGE | refusals(404))
 async def ask_to_refuse(name: AddressId, language: TheLanguage) -> Response:
-    """The other link of the first mail."""
+    """Return the page for refusing all mail, which the first mail links to as well."""
     heading, never = _REFUSE[language]
     return _page(language, heading, (never, f"/api/refuse/{name}"))
 
 
 @router.post("/refuse/{name}", response_class=Response, responses=_PAGE | refusals(403, 404))
 async def refuse(name: AddressId, notices: TheNotices, language: TheLanguage) -> Response:
-    """Never mail to an address again; also the one click of a mail program (RFC 8058)."""
+    """Never send mail to an address again; also for one-click unsubscribing (RFC 8058)."""
     await notices.consent.refuse(name)
     return _page(language, _DONE[language][False])
 
 
 @router.get("/stop/{name}", response_class=Response, responses=_PAGE | refusals(404))
 async def ask_to_stop(name: AddressId, owner: OwnerId, language: TheLanguage) -> Response:
-    """The link in a notice: a page with two buttons, for this table and for ever."""
+    """Return the page that a notice links to: buttons to end mail for this table, or all mail."""
     heading, here, never = _STOP[language]
     return _page(language, heading, (here, f"/api/stop/{name}"), (never, f"/api/refuse/{owner}"))
 
 
 @router.post("/stop/{name}", response_class=Response, responses=_PAGE | refusals(403, 404))
 async def stop(name: AddressId, notices: TheNotices, language: TheLanguage) -> Response:
-    """No more notices of a table; also the one click of a mail program (RFC 8058)."""
+    """End the notices of a table to an address; also for one-click unsubscribing (RFC 8058)."""
     await notices.drop(name)
     return _page(language, _DONE[language][False])
 
 
 def _page(language: str, heading: str, *buttons: tuple[str, str]) -> Response:
-    """A page with buttons: what each says, and the address that it posts to."""
+    """Return a page with buttons, each given by its label and the URL that it posts to."""
     forms = "".join(
         f'<form method="post" action="{to}"><button>{says}</button></form>' for says, to in buttons
     )

@@ -1,4 +1,4 @@
-"""What is sent and answered while a game is played."""
+"""Requests and responses while a game is played."""
 
 from typing import Annotated, Final, Literal
 
@@ -8,12 +8,12 @@ from ludotheque.server.models import Answer, Key, Model, MoveText, Ply, SeatNumb
 
 LONGEST_NOTES: Final = 4000
 LONGEST_MESSAGE: Final = 500
-# In a longer text, lines may end, and a mark may say which way a word runs.
+# Longer texts may have line breaks, and marks for the direction of a word.
 _UNSEEN_IN_PROSE: Final = r"\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u206f"
 
 
 class NewMove(Model):
-    """A move; `ply` is the one that was seen, `key` makes sending twice harmless."""
+    """A move; `ply` is the last one seen, and with a `key` it can safely be sent again."""
 
     seat: SeatNumber
     ply: Ply
@@ -22,7 +22,7 @@ class NewMove(Model):
 
 
 class Saying(Model):
-    """Something said at the table: an offer, an answer, or giving up."""
+    """A table action: the offer of a draw, an answer to it, or resigning."""
 
     seat: SeatNumber
     ply: Ply
@@ -31,7 +31,7 @@ class Saying(Model):
 
 
 class Undo(Model):
-    """Take back: `to` is how many entries remain."""
+    """A request to take moves back; `to` is the number of entries that remain."""
 
     seat: SeatNumber
     ply: Ply
@@ -39,14 +39,8 @@ class Undo(Model):
     key: Key | None = None
 
 
-class Asking(Model):
-    """Ask all others for a pause."""
-
-    seat: SeatNumber
-
-
 class Answering(Model):
-    """Answer what another seat asked; `ply` and `to` say which question was seen."""
+    """An answer to another seat's request; `ply` and `to` identify the request that was seen."""
 
     seat: SeatNumber
     agree: bool
@@ -55,14 +49,14 @@ class Answering(Model):
 
 
 class Asked(Model):
-    """A move to be looked at before it is made."""
+    """A move to preview."""
 
     seat: SeatNumber
     move: MoveText
 
 
 class Notes(Model):
-    """Private notes of a seat."""
+    """The private notes of a seat."""
 
     seat: SeatNumber
     text: Annotated[
@@ -71,7 +65,7 @@ class Notes(Model):
 
 
 class Message(Model):
-    """Something written to everyone at the table."""
+    """A chat message to everyone at the table."""
 
     seat: SeatNumber
     text: Annotated[
@@ -86,37 +80,42 @@ class Message(Model):
 
 
 class Done(Answer):
-    """Acknowledged: written, and told to everyone. `ply` is null while others are asked."""
+    """An acknowledgement: the change is stored, and was announced to everyone.
+
+    `ply` is that of its line in the log; null if it has none, such as while others are asked.
+    """
 
     ply: int | None
 
 
 class MoveNames(Answer):
-    """Names of legal moves."""
+    """The names of legal moves."""
 
     ply: int
     moves: list[str]
 
 
 class Text(Answer):
-    """A text."""
+    """The text of private notes."""
 
     text: str
 
 
 class AdvisedMove(Answer):
-    """A move worth playing."""
+    """A recommended move."""
 
     move: str
     visits: int
-    value: float = Field(description="The outcome expected, -1 to 1.")
-    chance: float | None = Field(description="Of winning; null alone.")
-    points: float | None = Field(description="Expected at the end, where points count.")
+    value: float = Field(description="The expected outcome, from -1 to 1.")
+    chance: float | None = Field(description="The chance of winning, 0 to 1; null with one seat.")
+    points: float | None = Field(
+        description="The points expected at the end of the game; null where points do not count."
+    )
     why: list[str]
 
 
 class HintAnswer(Answer):
-    """Help for the seat to act, as much as was asked for."""
+    """A hint for the seat to act, with as much help as was requested."""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -138,5 +137,5 @@ class HintAnswer(Answer):
     seat: int
     help: int
     where: str
-    why: list[str] = Field(description="What the best move is good for, from help 2 on.")
-    moves: list[AdvisedMove] = Field(description="The best first, with help 3.")
+    why: list[str] = Field(description="What the best move is good for; empty below help 2.")
+    moves: list[AdvisedMove] = Field(description="The best moves, best first; empty below help 3.")

@@ -1,4 +1,4 @@
-"""Playing: moves, what is said, undo, pauses, notes."""
+"""Routes for playing: moves, table actions, undo, pauses, notes, chat, hints."""
 
 from typing import Annotated, Any
 
@@ -53,7 +53,7 @@ TheHints = Annotated[Hints, Depends(get_hints)]
 
 @router.post("/moves", response_model=Done, **_ACT)
 async def move(table: TableId, asked: NewMove, tables: TheTables, token: TheToken) -> Any:
-    """Play a move. Sent twice with one key, it is played once and answered twice."""
+    """Play a move. Sent again with the same key, it is played only once; the answer is the same."""
     return {"ply": (await actions.move(tables, table, token, asked)).ply}
 
 
@@ -66,7 +66,10 @@ async def moves(
     begin: Annotated[str, Query(max_length=200)] = "",
     ply: SeenPly = 0,
 ) -> Any:
-    """The legal moves of the seat to act, or those that begin so."""
+    """Return the legal moves of the seat to act, or only those that start with `begin`.
+
+    There are at most 2000 in a response.
+    """
 
     def read(session: TableSession, holder: Holder) -> dict[str, Any]:
         return {"ply": session.ply, "moves": previews.moves(session, holder, seat, begin)}
@@ -78,7 +81,7 @@ async def moves(
 async def preview(
     table: TableId, asked: Asked, tables: TheTables, token: TheToken, language: TheLanguage
 ) -> Any:
-    """What a move would bring; or why it is not legal, with the rule."""
+    """Return what a move would gain, or why it is illegal, with the rule."""
 
     def read(session: TableSession, holder: Holder) -> dict[str, Any]:
         return previews.preview(session, holder, asked.seat, asked.move, language)
@@ -94,28 +97,32 @@ async def say(table: TableId, asked: Saying, tables: TheTables, token: TheToken)
 
 @router.post("/undo", response_model=Done, **_ACT)
 async def undo(table: TableId, asked: Undo, tables: TheTables, token: TheToken) -> Any:
-    """Take back: at once within one's turn if nothing was shown, else all others are asked."""
+    """Take moves back: at once within your own turn if they revealed nothing, else by consent.
+
+    While the other people at the table are asked, `ply` is null. Bots are not asked, and cannot
+    agree for a person in whose place they play.
+    """
     done = await actions.undo(tables, table, token, asked)
     return {"ply": done.ply if done is not None else None}
 
 
 @router.post("/pause", response_model=Done, **_ACT)
 async def pause(table: TableId, asked: OfSeat, tables: TheTables, token: TheToken) -> Any:
-    """Pause the game; where a clock runs, all others are asked first."""
+    """Pause the game; if a clock runs, the other people at the table are asked first."""
     await actions.pause(tables, table, token, asked.seat)
     return {"ply": None}
 
 
 @router.post("/resume", response_model=Done, **_ACT)
 async def resume(table: TableId, asked: OfSeat, tables: TheTables, token: TheToken) -> Any:
-    """Go on after a pause."""
+    """Resume a paused game."""
     await actions.resume(tables, table, token, asked.seat)
     return {"ply": None}
 
 
 @router.post("/answer", response_model=Done, **_ACT)
 async def answer(table: TableId, asked: Answering, tables: TheTables, token: TheToken) -> Any:
-    """Agree to what another seat asks, or not; who asked may withdraw it so."""
+    """Agree to another seat's request, or decline it; declining your own request withdraws it."""
     await actions.answer(tables, table, token, asked)
     return {"ply": None}
 
@@ -124,13 +131,13 @@ async def answer(table: TableId, asked: Answering, tables: TheTables, token: The
 async def notes(
     table: TableId, tables: TheTables, token: TheToken, seat: Annotated[SeatNumber, Query()]
 ) -> Any:
-    """Your private notes."""
+    """Return the private notes of a seat."""
     return {"text": await chat.read_notes(tables, table, token, seat)}
 
 
 @router.put("/notes", response_model=Text, **_ACT)
 async def write_notes(table: TableId, asked: Notes, tables: TheTables, token: TheToken) -> Any:
-    """Keep private notes."""
+    """Replace the private notes of a seat."""
     await chat.write_notes(tables, table, token, asked.seat, asked.text)
     return {"text": asked.text}
 
@@ -142,13 +149,13 @@ async def messages(
     token: TheToken,
     after: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
 ) -> Any:
-    """What was written at the table."""
+    """Return the chat messages with a number greater than `after`, at most 500."""
     return await chat.read_messages(tables, table, token, after)
 
 
 @router.post("/messages", status_code=201, response_model=ChatMessage, **_ACT)
 async def write_message(table: TableId, asked: Message, tables: TheTables, token: TheToken) -> Any:
-    """Write to everyone at the table, where its host allows it."""
+    """Send a chat message to everyone at the table, if the host has allowed chat."""
     return await chat.write_message(tables, table, token, asked.seat, asked.text)
 
 
@@ -163,9 +170,14 @@ async def hint(
     seat: Annotated[SeatNumber, Query()],
     amount: Annotated[
         int,
-        Query(alias="help", ge=1, le=3, description="1: where to look; 2: why; 3: the moves."),
+        Query(
+            alias="help",
+            ge=1,
+            le=3,
+            description="1: where to look; 2: also why; 3: also the best moves.",
+        ),
     ] = 1,
 ) -> Any:
-    """Help for the seat to act, made from what it knows, where the table allows it."""
+    """Return a hint for the seat to act, made from what it knows, if the table allows hints."""
     limits.efforts.take(token or "")
     return await hints.give(table, token, seat, amount, language, network)

@@ -1,4 +1,4 @@
-"""What is sent and answered after a game: replays, proofs, forks."""
+"""Requests and responses for after a game: replays, proofs, forks."""
 
 from typing import Annotated, Any
 
@@ -17,7 +17,7 @@ from ludotheque.server.models import (
 
 
 class Fork(Model):
-    """Go on from a moment of a finished game, against bots."""
+    """A moment of a finished game, after its first `entries`, to play on from against bots."""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -35,34 +35,34 @@ class Fork(Model):
 
 
 class Forked(Answer):
-    """A new table that begins in the middle of a game."""
+    """A new table that starts in the middle of a game."""
 
     table: str
     token: str
 
 
 class ReplayStep(Answer):
-    """What happened, and what was known then; the first one is the start."""
+    """An event and the view after it; the first step is the start, without an event."""
 
     event: Event | None
     view: View
 
 
 class ReplayAnswer(Answer):
-    """A game as a seat knew it, step by step."""
+    """A game step by step, as a seat saw it at the time."""
 
     table: str
     game: str
     options: dict[str, Any]
-    seat: int | None = Field(description="Null: all open.")
+    seat: int | None = Field(description="The seat whose view it is; null: everything.")
     over: bool
-    reviewed: bool = Field(description="Whether somebody has asked for a review.")
-    steps: list[ReplayStep] = Field(description="What stands; what was taken back is left out.")
-    undos: list[Event] = Field(description="When something was taken back, and to where.")
+    reviewed: bool = Field(description="Whether a review was requested.")
+    steps: list[ReplayStep] = Field(description="The steps, without those taken back.")
+    undos: list[Event] = Field(description="The events that took something back.")
 
 
 class Proof(Answer):
-    """The secrets of a deal: see docs/fairness.md. Where the seed was public, only that."""
+    """The secrets of a deal, see docs/fairness.md; only the seed if that was public."""
 
     model_config = ConfigDict(
         extra="forbid",
@@ -79,22 +79,24 @@ class Proof(Answer):
         },
     )
 
-    seed: str = Field(description="64 hexadecimal figures; decimal ones if it is below 2^63.")
+    seed: str = Field(description="64 hexadecimal digits; decimal ones if it is below 2^63.")
     secret: str | None
-    values: list[str] | None = Field(description="Of each seat; empty where none was given.")
+    values: list[str] | None = Field(description="The value of each seat; empty if it has none.")
     commitment: str | None
     matches: bool | None = Field(
-        description="Whether the secret gives the commitment, and the seed with the values."
+        description="Whether the secret gives the commitment and, with the values, the seed."
     )
 
 
 class Verdict(Answer):
-    """Whether a record is true."""
+    """The result of checking a record."""
 
     holds: bool
     checked: list[str] = Field(
-        description="What was found to be true: digest, moves, outcome, scores, commitment, seed."
+        description="The checks that passed: digest, moves, outcome, scores, commitment, seed."
     )
-    failed: str | None = Field(description="What was not; nothing was checked after it.")
+    failed: str | None = Field(description="The check that failed, which was the last one made.")
     problem: str | None
-    sentences: list[str] = Field(description="In French or English, by Accept-Language.")
+    sentences: list[str] = Field(
+        description="The results in words, in French or English by Accept-Language."
+    )

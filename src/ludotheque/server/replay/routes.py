@@ -1,4 +1,4 @@
-"""After the game: record, replay, forks, the proof of the deal."""
+"""Routes for after the game: record, replay, forks, the proof of the deal."""
 
 import asyncio
 import json
@@ -30,7 +30,7 @@ _RECORD: Any = {
         "application/json": {"schema": {"type": "object"}},
         "text/plain": {"schema": {"type": "string"}},
     },
-    "description": "The record, as docs/formats.md describes it.",
+    "description": "The record, as described in docs/formats.md.",
 }
 
 
@@ -39,7 +39,7 @@ RecordBody = Annotated[
     WithJsonSchema(
         {
             "anyOf": [{"type": "object"}, {"type": "string"}],
-            "description": "A record as JSON, or its line as a JSON string.",
+            "description": "A record as a JSON object, or its one-line form as a JSON string.",
         }
     ),
 ]
@@ -52,7 +52,7 @@ async def record(
     token: TheToken,
     form: Annotated[Literal["json", "text"], Query(alias="format")] = "json",
 ) -> Response:
-    """The whole record of a finished game: deal, what proves it, names and moves."""
+    """Return the record of a finished game: the deal, its proof, the names and the moves."""
     found = await tables.look(
         table, token, lambda session, _: replays.record_of(session), watching=True
     )
@@ -76,10 +76,16 @@ async def replay(
     limits: TheLimits,
     seat: Annotated[
         Literal["-1", "0", "1", "2", "3", "all"],
-        Query(description="As this seat knew it; -1: as everybody could; all: open, at the end."),
+        Query(
+            description="The seat whose view to return; -1: the spectators' view; all: everything, "
+            "once the game is over."
+        ),
     ] = "-1",
 ) -> Any:
-    """The game step by step, as a seat knew it then; before the end your own seat only."""
+    """Return a game step by step, as a seat saw it at the time.
+
+    Before the end of the game, only the spectators' view and that of your own seat are allowed.
+    """
     limits.efforts.take(network)
 
     def read(session: TableSession, holder: Holder) -> replays.Replay:
@@ -99,7 +105,7 @@ async def fork(
     network: TheNetwork,
     limits: TheLimits,
 ) -> Any:
-    """Go on from a moment of a finished game, at a new table, against bots."""
+    """Open a new table at a moment of a finished game, to play on from there against bots."""
     limits.openings.take(network)
     forked = await opening.fork(tables, table, token, asked)
     await tables.start(forked["table"])
@@ -108,7 +114,7 @@ async def fork(
 
 @router.get("/tables/{table}/verify", response_model=Proof, responses=_REFUSED)
 async def verify_table(table: TableId, tables: TheTables, token: TheToken) -> Any:
-    """The secrets of a finished game's deal: check them against the commitment you saw."""
+    """Return the secrets of a finished game's deal, to check against the commitment you saw."""
     return await tables.look(table, token, lambda session, _: replays.proof(session), watching=True)
 
 
@@ -119,9 +125,10 @@ async def verify_record(
     limits: TheLimits,
     language: TheLanguage,
     commitment: Annotated[
-        str | None, Query(max_length=100, description="The one written down at the start.")
+        str | None,
+        Query(max_length=100, description="The commitment noted at the start, to check against."),
     ] = None,
 ) -> Any:
-    """Whether a record of any table is true: complete, by the rules, and dealt as promised."""
+    """Check that a record of any table is complete, keeps the rules, and was dealt as promised."""
     limits.efforts.take(network)
     return await asyncio.to_thread(replays.verdict, record, commitment, language)

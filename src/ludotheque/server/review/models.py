@@ -1,4 +1,4 @@
-"""What is sent and answered about reviews."""
+"""Requests and responses for reviews."""
 
 from typing import Annotated, Any
 
@@ -8,15 +8,19 @@ from ludotheque.server.models import Answer, Model, Problem
 
 
 class Reviewing(Model):
-    """Judge every move of a finished game."""
+    """A request to judge every move of a finished game."""
 
-    simulations: Annotated[int, Field(ge=1, le=2000, description="For each move.")] = 400
+    simulations: Annotated[
+        int, Field(ge=1, le=2000, description="The number of simulations for each move.")
+    ] = 400
 
 
 class ReviewState(Answer):
-    """How far a review is: so many moves of all."""
+    """The progress of a review: `done` moves of `of`, and its result."""
 
     done: int
     of: int
-    result: dict[str, Any] | None = Field(description="The review, as docs/formats.md has it.")
+    result: dict[str, Any] | None = Field(
+        description="The review, as described in docs/formats.md; null until it is finished."
+    )
     problem: Problem | None

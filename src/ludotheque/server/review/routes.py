@@ -1,4 +1,4 @@
-"""Having a finished game judged move by move."""
+"""Routes for reviews, which judge a finished game move by move."""
 
 from typing import Annotated, Any
 
@@ -34,7 +34,10 @@ async def ask_review(
     language: TheLanguage,
     asked: Reviewing | None = None,
 ) -> Any:
-    """Have every move of a finished game judged, from what its mover knew; asked twice, once."""
+    """Request a review of a finished game: each move is judged by what its mover knew.
+
+    A second request returns the same review, unless it failed.
+    """
     simulations = (asked or Reviewing()).simulations
     return await reviews.ask(table, token, simulations, language)
 
@@ -43,5 +46,5 @@ async def ask_review(
 async def review(
     table: TableId, reviews: TheReviews, token: TheToken, language: TheLanguage
 ) -> Any:
-    """How far the review is; once it is done, the review."""
+    """Return the progress of a review, and its result once it is finished."""
     return await reviews.read(table, token, language)

@@ -1,4 +1,4 @@
-"""Studying a position of one's own: for lessons, diagrams, and tools of others."""
+"""Routes for studying a position that the client sends: for lessons, diagrams and other tools."""
 
 import asyncio
 from typing import Any
@@ -16,7 +16,7 @@ _ANSWERS: dict[str, Any] = {"responses": refusals(403, 404, 409)}
 
 @router.post("", response_model=Studied, **_ANSWERS)
 async def study(asked: Study, network: TheNetwork, limits: TheLimits) -> Any:
-    """Play moves on a position that you send; nothing is kept. A refused move names its rule."""
+    """Play moves on a position that you send, without storing anything; refusals name the rule."""
     limits.studies.take(network, service.cost(asked))
     return await asyncio.to_thread(service.study, asked)
 
@@ -25,6 +25,6 @@ async def study(asked: Study, network: TheNetwork, limits: TheLimits) -> Any:
 async def preview_study(
     asked: StudiedMove, language: TheLanguage, network: TheNetwork, limits: TheLimits
 ) -> Any:
-    """What a move would bring there; or why it is not legal, with the rule."""
+    """Return what a move would gain in such a position, or why it is illegal, with the rule."""
     limits.studies.take(network, service.cost(asked))
     return await asyncio.to_thread(service.preview, asked, language)
