@@ -1,4 +1,4 @@
-/** Moves that somebody at the table may play, in words. */
+/** Moves that the seat to act at this table may play, in words. */
 
 import { untrack } from "svelte";
 import { gameOf } from "../lib/api";
@@ -23,13 +23,13 @@ export class Advice {
     return { seat: mine, before, view, fresh: true, options, name: this.#name };
   });
 
-  /** `parts` are the game's components, once they are known. */
+  /** `parts` returns the game's components, or null until they are loaded. */
   constructor(link: TableLink, parts: () => Record<string, unknown> | null, name: (seat: number) => string) {
     this.#link = link;
     this.#parts = parts;
     this.#name = name;
   }
 
-  /** A move in words; as it is written until words can be had. */
+  /** Describe a move; returns its notation where there are no words for it (yet). */
   told = (move: string): string => this.#teller?.advise(move, this.#scene) ?? move;
 }

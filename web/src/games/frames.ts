@@ -1,6 +1,6 @@
-/** Pointers may move more often than the screen is drawn: the last word of each frame is enough. */
+/** One call per frame: pointers may move more often than the screen is drawn. */
 
-/** Where on the screen a pointer is, or what hangs from it. */
+/** The position of a pointer, or of a piece being dragged. */
 export interface Spot {
   x: number;
   y: number;
@@ -12,13 +12,13 @@ export class EachFrame<T> {
 
   constructor(readonly act: (last: T) => void) {}
 
-  /** Act on this in the next frame, unless something newer comes. */
+  /** Act on a value in the next frame, unless a newer one replaces it. */
   tell(what: T): void {
     this.#next = what;
     this.#asked ||= requestAnimationFrame(() => this.flush());
   }
 
-  /** Act at once on what is waiting: before a finger is lifted. */
+  /** Act on the waiting value at once: needed before a press or a drop is handled. */
   flush(): void {
     cancelAnimationFrame(this.#asked);
     this.#asked = 0;
@@ -27,7 +27,7 @@ export class EachFrame<T> {
     if (last !== undefined) this.act(last);
   }
 
-  /** Forget what is waiting. */
+  /** Discard the waiting value. */
   drop(): void {
     this.#next = undefined;
   }

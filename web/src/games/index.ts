@@ -1,4 +1,4 @@
-/** What the page knows of each game: its cover and its board. A new game adds one line here. */
+/** The games of the page: cover, board, score sheet, keys and words of each. A new game adds an entry here. */
 
 import type { Component } from "svelte";
 import type { View } from "../lib/api";
@@ -9,15 +9,15 @@ import type { Tell } from "./telling";
 export interface BoardProps {
   view: View;
   options: Record<string, unknown>;
-  /** The seat that may choose now; null: only look. */
+  /** The seat that may choose now; null if the board is only looked at. */
   seat: number | null;
   legal: string[];
   /** The move that is chosen and not yet confirmed. */
   chosen: string | null;
   onchoose: (move: string | null) => void;
-  /** A move that is advised: drawn so that nobody takes it for a chosen one. */
+  /** The advised move, drawn so that nobody mistakes it for a chosen one. */
   hint?: string | null;
-  /** Where it stands: a whole table, or a small picture without hand and tools. */
+  /** How much to draw: a whole table, or a small picture without hand and tools. */
   frame?: "table" | "diagram";
   name: (seat: number) => string;
 }
@@ -25,7 +25,7 @@ export interface BoardProps {
 export interface SheetProps {
   view: View;
   options: Record<string, unknown>;
-  /** Every move that stands, in order. */
+  /** All moves in order, without those taken back. */
   moves: { seat: number; text: string }[];
   name: (seat: number) => string;
 }
@@ -35,11 +35,11 @@ interface Shelf {
   board: () => Promise<{ default: Component<BoardProps> }>;
   /** The score sheet; not every game has one. */
   sheet?: () => Promise<{ default: Component<SheetProps> }>;
-  /** The keys of its board, as they are written, and what they do. */
+  /** The keys of the board: their labels, and what they do. */
   keys: () => Promise<{ keys: Record<Language, KeyRow[]> }>;
-  /** Its moves in words. */
+  /** The function that describes the game's moves. */
   tell: () => Promise<{ tell: Tell }>;
-  /** Its moves say little by themselves: they are told from the view before each. */
+  /** Set if a move says little by itself: describing it needs the view before it. */
   viewed?: true;
   lines: { en: string; fr: string };
   example: string;

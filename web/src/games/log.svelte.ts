@@ -1,4 +1,4 @@
-/** Lines of the log in sentences: moves as their game tells them, and what was said at the table. */
+/** Lines of the log as sentences: moves in the words of their game, and what was said at the table. */
 
 import { language, t } from "../lib/language.svelte";
 import type { Event } from "../lib/api";
@@ -10,31 +10,31 @@ export interface Sentence {
   text: string;
 }
 
-/** A game's `tell`, once it is loaded. */
+/** A game's `tell`, loaded on construction; until then moves stay in notation. */
 export class Teller {
   tell = $state.raw<Tell | null>(null);
 
   constructor(game: string) {
     shelf[game]?.tell().then(
       (found) => (this.tell = found.tell),
-      () => undefined, // the server is away: notation says it as well
+      () => undefined, // the server is away: moves stay in notation
     );
   }
 
-  /** To who may play it; as it is written until words can be had. */
+  /** Describe a move to the player who may play it; returns its notation where there are no words for it (yet). */
   advise(move: string, scene: Scene | null): string {
     return (scene && this.tell?.(move, scene, language.current, "do")) || move;
   }
 
-  /** Of an event, each entry a sentence without its name. */
+  /** Return a sentence for each entry of an event, without the player's name. */
   sentences(entries: string[], kind: Event["kind"], scene: Scene): Sentence[] {
     return entries.map((entry, i) => {
       const said = SAID.exec(entry);
       if (said) return { seat: said[2] ? Number(said[2]) - 1 : scene.seat, text: t(`entry_${said[1] as Saying}`) };
-      // What follows a move was played unasked for those who come next; a clock plays for one alone.
+      // Entries after a move were played automatically for the next seats; those of a timeout belong to one seat.
       const seat = kind === "timeout" ? scene.seat : (scene.seat + i) % scene.view.scores.length;
       const before = [...scene.before, ...entries.slice(0, i)];
-      const alone = entries.length === 1; // else its views are those of all together
+      const alone = entries.length === 1; // otherwise `after` is the view after all of them
       const here = { ...scene, seat, before, fresh: scene.fresh && i === 0, after: alone ? scene.after : undefined };
       const text = this.tell?.(entry, here, language.current, "did") || entry;
       return { seat, text: kind === "timeout" && i === 0 ? `(${t("entry_timeout")}) ${text}` : text };
@@ -44,5 +44,5 @@ export class Teller {
 
 type Saying = "draw?" | "accept" | "decline" | "resign" | "forfeit";
 
-/** `resign:2` is of the second seat. */
+/** The number in `resign:2` is the seat, counted from 1. */
 const SAID = /^(draw\?|accept|decline|resign|forfeit)(?::([1-9]))?$/;

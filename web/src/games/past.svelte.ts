@@ -1,11 +1,11 @@
-/** The views before the moves of a table, for games whose moves say little by themselves. */
+/** The view before each move of a table, for games whose moves say little by themselves. */
 
 import type { View } from "../lib/api";
 import type { Steps } from "../lib/replay.svelte";
 import type { TableLink } from "../lib/table.svelte";
 
 export class Past {
-  /** By how many entries of the log stood before. */
+  /** Keyed by the number of log entries before the view. */
   #views = $state.raw(new Map<number, View>());
   #seat: number | null = null;
   #asking = false;
@@ -16,7 +16,7 @@ export class Past {
     return this.#views.get(entries);
   }
 
-  /** What is shown now is kept; what was shown before we looked is asked for, as the same seat saw it. */
+  /** Keep the current view; if earlier ones are missing, fetch them as the same seat saw them. */
   async see(view: View): Promise<void> {
     const kept = this.#seat === view.seat ? [...this.#views].filter(([entries]) => entries < view.entries) : [];
     this.#seat = view.seat;
@@ -25,7 +25,7 @@ export class Past {
     this.#asking = true;
     const found = await this.link.look<Steps>(`/replay?seat=${view.seat}`);
     this.#asking = false;
-    // Whoever is before the screen by now must not find what another seat was shown.
+    // If the device has passed to another seat meanwhile, that seat must not get these views.
     if (!found || this.#seat !== view.seat) return;
     this.#views = new Map([
       ...found.steps.map((step): [number, View] => [step.view.entries, step.view]),

@@ -1,4 +1,4 @@
-/** A whole game in words: every step of a replay, and what could have been played instead. */
+/** A whole game in words: every step of a replay, and moves that could have been played instead. */
 
 import { gameOf } from "../lib/api";
 import { movesOf, type Replay, type Step } from "../lib/replay.svelte";
@@ -22,7 +22,7 @@ export class Retelling {
     });
   });
 
-  /** What happened at each step; nothing at the first. */
+  /** The sentences of each step; none at the first, where nothing has happened. */
   readonly told: Sentence[][] = $derived.by(() =>
     this.#steps.map(({ event, view }, at) =>
       event
@@ -47,18 +47,18 @@ export class Retelling {
     };
   }
 
-  /** "Ada lays a house, 12 points". */
+  /** Describe a step, with names: "Ada lays a house, 12 points". */
   said(at: number): string {
     return (this.told[at] ?? []).map(({ seat, text }) => `${this.replay.name(seat)} ${text}`).join(" · ");
   }
 
-  /** A move by its number among all: what was done, without the name. */
+  /** Describe the move played at a ply, without the player's name. */
   played(ply: number): string {
     const at = this.#stepOf(ply);
     return this.told[at]?.[ply - (this.replay.played[at - 1] ?? 0)]?.text ?? "";
   }
 
-  /** Another move that could have been played then. */
+  /** Describe another move that could have been played at a ply. */
   instead(move: string, ply: number, seat: number): string {
     const at = this.#stepOf(ply);
     return at > 0 ? this.#teller.advise(move, this.#scene(at, seat)) : move;
@@ -68,7 +68,7 @@ export class Retelling {
     return this.replay.played.findIndex((count) => count > ply);
   }
 
-  /** How the moves of a step are written. */
+  /** Return the moves of a step in notation. */
   notation(at: number): string {
     return movesOf(this.#steps[at]?.event ?? null).join(" ");
   }

@@ -1,4 +1,4 @@
-/** What of the endless cloth is in sight: its middle in cells (y up) and how many pixels a cell has. */
+/** The visible part of the endless cloth: its middle in cells (y goes up) and the pixels per cell. */
 
 import { cubicOut } from "svelte/easing";
 import { prefersReducedMotion, Tween } from "svelte/motion";
@@ -23,7 +23,7 @@ const TRAVEL = 220;
 export class Camera {
   width = $state(0);
   height = $state(0);
-  /** Until the reader moves the cloth, it shows everything. */
+  /** Whether the reader has moved the cloth; until then it shows everything. */
   free = $state(false);
   #sight = new Tween<Sight>({ x: 0, y: 0, k: 60 }, { duration: 0, easing: cubicOut });
   #begun = false;
@@ -53,10 +53,7 @@ export class Camera {
     void this.#sight.set(sight, { duration: slow ? TRAVEL : 0 });
   }
 
-  /**
-   * Show an area with a rim; small cells are avoided, and the rim is the first thing to go.
-   * `above` and `below` are pixels that something else lies over.
-   */
+  /** Show an area with the first rim that leaves cells large enough (or the last); `above`, `below`: covered pixels. */
   fit(area: Area, rims: number[], nearest: number, smallest: number, above = 0, below = 0): void {
     if (this.width === 0 || this.height === 0) return;
     const size = (rim: number) =>
@@ -71,7 +68,7 @@ export class Camera {
     this.#go({ x: (area.left + area.right) / 2, y: (area.bottom + area.top) / 2 + lower, k }, true);
   }
 
-  /** Nearer or farther; what lies under `at` (in pixels) stays there. */
+  /** Zoom by a factor; the point under `at` (in pixels) stays there. */
   zoom(factor: number, at = { x: this.width / 2, y: this.height / 2 }, travel = false): void {
     const { x, y, k } = this.#sight.target;
     const nearer = Math.min(NEAREST, Math.max(FARTHEST, k * factor));
@@ -81,14 +78,14 @@ export class Camera {
     this.#go({ x: x + dx, y: y - dy, k: nearer }, travel);
   }
 
-  /** Push the cloth by so many pixels. */
+  /** Move the cloth by this many pixels. */
   pan(dx: number, dy: number): void {
     const { x, y, k } = this.#sight.target;
     this.free = true;
     this.#go({ x: x - dx / k, y: y + dy / k, k }, false);
   }
 
-  /** Move just far enough that a cell is in sight. */
+  /** Move just far enough to bring a cell into sight. */
   reveal(x: number, y: number): void {
     const { x: cx, y: cy, k } = this.#sight.target;
     const half = { x: this.width / 2 / k - 0.7, y: this.height / 2 / k - 0.7 };

@@ -48,7 +48,7 @@ export function place(card: string, x: number, y: number, turn: number): Laid {
   };
 }
 
-/** A laid card by either of its two names; null if it is none. */
+/** Read a laid card by either of its two names; null if the text is not a laid card. */
 export function readLaid(text: string): Laid | null {
   const found = LAID.exec(text);
   if (!found) return null;
@@ -79,14 +79,14 @@ export function cellsOf(all: Laid[]): Map<string, Half> {
   return new Map(all.flatMap((laid) => laid.halves.map((half) => [key(half.x, half.y), half] as const)));
 }
 
-/** The eight ways in which a card covers a cell: turned about one half, then about the other. */
+/** Return the eight ways in which a card can cover a cell: four with its first half, then four with its second. */
 export function placesOn(card: string, x: number, y: number): Laid[] {
   const first = STEPS.map((_, turn) => place(card, x, y, turn));
   const second = STEPS.map(([dx, dy], turn) => place(card, x - dx, y - dy, turn));
   return [...first, ...second];
 }
 
-/** Rows of one colour through the halves of a card, two halves or longer: what it would score. */
+/** Return the rows that a card scores: of one colour, through its halves, at least two halves long. */
 export function rowsThrough(card: Laid, all: Laid[]): Half[][] {
   const at = cellsOf([...all, card]);
   const rows = new Map<string, Half[]>();
@@ -114,13 +114,13 @@ export function gemsIn(row: Half[]): number {
   return row.reduce((total, half) => total + half.gems, 0);
 }
 
-/** What rows bring: their sum, or for experts their product. */
+/** Return the points of rows: their sum, or for experts their product. */
 export function pointsOf(rows: Half[][], expert: boolean): number {
   if (rows.length === 0) return 0;
   return rows.map(gemsIn).reduce((total, gems) => (expert ? total * gems : total + gems));
 }
 
-/** Whether a card may lie there, for when there are more places than the server lists. */
+/** Return whether a card may lie there, for when there are more places than the server lists. */
 export function fits(card: Laid, all: Laid[]): boolean {
   const taken = cellsOf(all);
   if (card.halves.some((half) => taken.has(key(half.x, half.y)))) return false;
@@ -128,7 +128,7 @@ export function fits(card: Laid, all: Laid[]): boolean {
   return touches && rowsThrough(card, all).every((row) => gemsIn(row) <= MOST_GEMS);
 }
 
-/** The cells that matter: the display and as far around it as a card can reach. */
+/** Return the bounds of the display, widened by `rim` cells. */
 export function reach(all: Laid[], rim: number): { left: number; right: number; bottom: number; top: number } {
   const xs = all.flatMap((laid) => laid.halves.map((half) => half.x));
   const ys = all.flatMap((laid) => laid.halves.map((half) => half.y));

@@ -1,26 +1,26 @@
-/** Fingers on the cloth: one moves it, two zoom it, one on a card drags that card. Nothing is laid by a gesture. */
+/** Gestures on the cloth: one finger moves it, two zoom it, one on a card drags the card. No gesture plays a move. */
 
 import { EachFrame } from "../frames";
 import type { Camera } from "./camera.svelte";
 import { covers } from "./cards";
 import type { Spot, Trial } from "./trial.svelte";
 
-const WANDER = { mouse: 5, finger: 10 }; // pixels within which a press is still a press
-const TORN = 8; // pixels after which a card is taken up
-const LIFT = 44; // a finger hides what lies under it: the card hangs above
+const WANDER = { mouse: 5, finger: 10 }; // pixels that a pointer may move during a press
+const TORN = 8; // pixels that a pointer moves before the card is taken up
+const LIFT = 44; // a finger hides what is under it, so the card floats above the finger
 
 type Point = Pick<PointerEvent, "clientX" | "clientY" | "pointerType" | "pointerId">;
 
 export class Fingers {
-  /** The card that hangs from a finger, and where on the screen. */
+  /** The card being dragged, and its position on the screen. */
   held = $state.raw<{ card: string; x: number; y: number } | null>(null);
-  /** Whether the cloth is being pushed. */
+  /** Whether the cloth is being moved by a finger. */
   pushing = $state(false);
   #grabbed: { card: string; id: number; x: number; y: number } | null = null;
   #down = new Map<number, Spot>();
   #moved = false;
   #torn = false;
-  /** Where the cloth is on the screen, read as a gesture begins and not while it goes on. */
+  /** The position of the cloth on the screen; measured when a gesture begins, not during it. */
   #box = new DOMRect();
   #hover = new EachFrame<Point>((at) => this.#point(at));
   #carry = new EachFrame<Point>((at) => this.#hang(at));
@@ -30,11 +30,11 @@ export class Fingers {
     readonly trial: Trial,
     readonly camera: Camera,
     readonly cloth: () => SVGSVGElement | undefined,
-    /** Whether somebody may choose. */
+    /** Whether a seat may choose now. */
     readonly playing: () => boolean,
   ) {}
 
-  /** Whether what has just ended was a gesture: then the click after it means nothing. */
+  /** Whether the last press became a gesture: the click after it is ignored. */
   get gestured(): boolean {
     return this.#moved || this.#torn;
   }
@@ -43,7 +43,7 @@ export class Fingers {
     this.#box = this.cloth()?.getBoundingClientRect() ?? this.#box;
   }
 
-  /** From the screen to the picture of the cloth. */
+  /** Convert screen coordinates to those of the cloth's picture. */
   #inCloth({ clientX, clientY }: { clientX: number; clientY: number }): Spot {
     return { x: clientX - this.#box.left, y: clientY - this.#box.top };
   }
@@ -105,9 +105,9 @@ export class Fingers {
     this.trial.hovered = null;
   }
 
-  /** The cell under a mouse that only looks. */
+  /** Update the hovered cell, under a mouse that presses no button. */
   #point(at: Point): void {
-    this.#measure(); // a page may have scrolled under a mouse that rests
+    this.#measure(); // the page may have scrolled under a resting mouse
     const { x, y } = this.#inCloth(at);
     const cell = this.camera.toCloth(x, y);
     const [column, row] = [Math.round(cell.x), Math.round(cell.y)];
@@ -148,7 +148,7 @@ export class Fingers {
     const over = inside ? trial.snap(grabbed.card, spot.x, spot.y) : null;
     this.held = { card: grabbed.card, x, y };
     trial.carried = true;
-    // What is drawn under the card changes only with the place.
+    // What is drawn under the card changes only when the place does.
     if (over?.text !== trial.over?.text) trial.over = over;
   }
 

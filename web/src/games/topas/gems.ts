@@ -13,7 +13,7 @@ export interface Stone {
   table: string;
   glint: string;
   edges: string;
-  /** Facets of one tone together. */
+  /** Facets of the same tone share a path. */
   facets: { fill: string; d: string }[];
   dark: string;
   pale: string;
@@ -64,7 +64,7 @@ function steps(outer: Ring, inner: Ring): Ring[] {
   return pairs(outer).map(([a, b], i) => [a, b, within[i]![1], within[i]![0]]);
 }
 
-/** Triangles between two rings: a star on the table, a pair beside each corner. */
+/** Return the triangles between two rings: a star around the table, a pair beside each corner. */
 function star(outer: Ring, inner: Ring): Ring[] {
   const within = pairs(inner);
   return pairs(outer).flatMap(([a, b], i) => {
@@ -78,7 +78,7 @@ function star(outer: Ring, inner: Ring): Ring[] {
   });
 }
 
-/** A round brilliant: stars, kites and the pairs of triangles along the girdle. */
+/** Return the facets of a round brilliant: stars, kites and the pairs of triangles along the girdle. */
 function brilliant(girdle: Ring, belt: Ring, table: Ring): Ring[] {
   return pairs(table).flatMap(([c, d], i) => {
     const before = belt.at(i - 1)!;
@@ -97,7 +97,7 @@ function drawn(points: Ring): string {
   return `M${points.map(([x, y]) => `${+x.toFixed(1)} ${+y.toFixed(1)}`).join("L")}Z`;
 }
 
-/** Facets by tone; those towards the light get the last of `order`. */
+/** Add facets to the paths of their tones; those towards the light get the last tone of `order`. */
 function shade(facets: Ring[], [cx, cy]: Point, order: number[], into: Map<number, string>): void {
   for (const facet of facets) {
     const [x, y] = middle(...facet);

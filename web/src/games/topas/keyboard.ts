@@ -1,4 +1,4 @@
-/** The keys of the cloth and of the hand. */
+/** Keyboard control of the cloth and the hand. */
 
 import { remembered } from "../../lib/memory";
 import type { Camera } from "./camera.svelte";
@@ -16,10 +16,10 @@ export class Keyboard {
   constructor(
     readonly trial: Trial,
     readonly camera: Camera,
-    /** The focus goes to the cell of the cursor. */
+    /** Moves the focus to the cell of the cursor. */
     readonly focus: () => void,
     readonly showAll: () => void,
-    /** A small picture does not zoom. */
+    /** Whether the board is a small picture, which does not zoom. */
     readonly small: () => boolean,
   ) {}
 
@@ -29,7 +29,7 @@ export class Keyboard {
     this.focus();
   }
 
-  /** To the next place where the card fits, in the order in which one reads. */
+  /** Go to the next cell where the card fits, in reading order. */
   #leap(way: 1 | -1): void {
     const { places, down, across, cursor } = this.trial;
     const free = down.flatMap((y) => across.filter((x) => places.has(key(x, y))).map((x) => ({ x, y })));

@@ -1,6 +1,6 @@
 import type { Language } from "../../lib/language.svelte";
 
-/** The keys of the board, as they are written, and what they do. */
+/** The keys of the board: their labels, and what they do. */
 export const keys: Record<Language, [key: string, text: string][]> = {
   en: [
     ["← ↑ → ↓", "move over the cloth"],

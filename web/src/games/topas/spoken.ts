@@ -1,10 +1,10 @@
-/** What is laid and tried, for those who hear it. */
+/** Laid and chosen cards in words, for screen readers. */
 
 import { points } from "../../lib/language.svelte";
 import { gemsIn, pointsOf, turnOf, type Half, type Laid } from "./cards";
 import { called, type Words } from "./words";
 
-/** A hyphen is not read as a sign. */
+/** Write a number with a minus sign: screen readers do not read a hyphen as one. */
 export const minus = (n: number): string => String(n).replace("-", "−");
 
 export function inWords(one: Laid, say: Words): string {
@@ -12,7 +12,7 @@ export function inWords(one: Laid, say: Words): string {
   return say.here(called(a, say), `${minus(a.x)}, ${minus(a.y)}`, called(b, say), say.sides[turnOf(one)]!);
 }
 
-/** What is chosen: where it lies and which rows it makes. */
+/** Describe the chosen card: where it lies, which rows it makes and their points. */
 export function choiceInWords(choice: Laid, rows: Half[][], expert: boolean, say: Words): string {
   const where = inWords(choice, say);
   if (rows.length === 0) return `${where} ${say.noRow}`;

@@ -28,7 +28,7 @@ const texts: Record<Language, { lay: Record<Mood, string>; on: string; and: stri
   },
 };
 
-/** "lays 1 ruby on 0, 1 and 3 topazes above it, 7 points". */
+/** Describe a move: "lays 1 ruby on 0, 1 and 3 topazes above it, 7 points". */
 export function tell(move: string, scene: Scene, language: Language, mood: Mood): string {
   const say = texts[language];
   if (move === "pass") return say.away[mood];
@@ -42,7 +42,7 @@ export function tell(move: string, scene: Scene, language: Language, mood: Mood)
   return `${say.lay[mood]} ${card}, ${worth(gained(laid, scene), language)}`;
 }
 
-/** What the sheet says of the turn, or what the rows of the card would bring. */
+/** Return the points of the turn: from the sheet of a later view, else from the rows of the card. */
 function gained(laid: Laid, { seat, before, view, fresh }: Scene): number {
   const now = view.state as unknown as State;
   if (!fresh) {

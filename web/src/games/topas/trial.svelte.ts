@@ -1,4 +1,4 @@
-/** The card in the fingers: taken up, held in a direction, tried somewhere; and what that would bring. */
+/** The card being tried: taken up, turned, placed somewhere; and the rows it would make there. */
 
 import type { BoardProps } from "..";
 import {
@@ -34,9 +34,9 @@ export interface Spot {
 }
 
 const HIDDEN = "?";
-const LISTED = 2000; // the server names no more moves than these
-const RIM = 2; // as far as a card can reach beyond the display
-const NEAR = 1.7; // cells within which a card that hangs is drawn to a place
+const LISTED = 2000; // the server lists no more legal moves than this
+const RIM = 2; // how many cells a card can reach beyond the display
+const NEAR = 1.7; // distance in cells within which a dragged card snaps to a place
 
 export class Trial {
   #board: () => BoardProps;
@@ -54,7 +54,7 @@ export class Trial {
   turn = $state(0);
   cursor = $state.raw<Spot>({ x: 0, y: 1 });
   hovered = $state.raw<Spot | null>(null);
-  /** A card that hangs from a finger, and where it would lie. */
+  /** Whether a card is being dragged, and where it would lie. */
   carried = $state(false);
   over = $state.raw<Laid | null>(null);
 
@@ -72,7 +72,7 @@ export class Trial {
     return this.#named.has(one.text) || (this.#board().legal.length >= LISTED && fits(one, this.laid));
   }
 
-  /** Where the card in hand may lie, by each cell that it would cover. */
+  /** Where the selected card may lie, by each cell that it would cover. */
   readonly places = $derived.by(() => {
     const found = new Map<string, Laid[]>();
     const { card, cells } = this;
@@ -99,14 +99,14 @@ export class Trial {
     if (this.carried) return this.over;
     return this.choice ?? (this.hovered ? (this.#firstHere(this.hovered.x, this.hovered.y) ?? null) : null);
   });
-  // Before the moves have come nothing is known to be refused.
+  // Until the legal moves have arrived, nothing counts as refused.
   readonly allowed = $derived.by(() => {
     const { seat, legal } = this.#board();
     return this.ghost !== null && (seat === null || legal.length === 0 || this.may(this.ghost));
   });
   readonly rows = $derived(this.ghost && this.allowed ? rowsThrough(this.ghost, this.laid) : []);
 
-  /** Those first that lie in the direction in which the card is held, then turned on and on. */
+  /** Sort placements: those in the direction in which the card is held come first, then those turned on from it. */
   #asHeld(ways: Laid[]): Laid[] {
     const turns = (one: Laid): number => (turnOf(one) - this.turn + 4) % 4;
     return ways.toSorted((a, b) => turns(a) - turns(b));
@@ -116,7 +116,7 @@ export class Trial {
     return this.#asHeld(this.places.get(key(x, y)) ?? [])[0];
   }
 
-  /** What somebody means who lays the card where it may not lie: the refusal should say the real reason. */
+  /** Guess how the card is meant on a cell where it may not lie, so that the refusal gives the real reason. */
   #meantHere(x: number, y: number): Laid {
     const free = (one: Laid): boolean => one.halves.every((half) => !this.cells.has(key(half.x, half.y)));
     const near = (one: Laid): boolean =>
@@ -125,7 +125,7 @@ export class Trial {
     return ways.find((one) => free(one) && near(one)) ?? ways.find(free) ?? ways[0]!;
   }
 
-  /** Try the card on a cell; again: the next way in which it fits there. */
+  /** Try the card on a cell; pressed again, the next way in which it fits there. */
   press(x: number, y: number, back = false): void {
     const { seat, onchoose } = this.#board();
     this.cursor = { x, y };
@@ -154,7 +154,7 @@ export class Trial {
     if (chosen !== null) onchoose(null);
   }
 
-  /** The allowed place nearest to where a card hangs, or where it hangs if none is near. */
+  /** Return the allowed place nearest to a dragged card, or the place right under it if none is near. */
   snap(text: string, x: number, y: number): Laid {
     let best: Laid | null = null;
     let least = NEAR;
@@ -170,7 +170,7 @@ export class Trial {
     return place(text, Math.round(x - (b.x - a.x) / 2), Math.round(y - (b.y - a.y) / 2), this.turn);
   }
 
-  /** The card that hung is let go: it lies there, to be confirmed. */
+  /** Choose the place where the dragged card was dropped; the move is still to be confirmed. */
   lay(one: Laid): void {
     this.turn = turnOf(one);
     this.cursor = { x: one.halves[0].x, y: one.halves[0].y };

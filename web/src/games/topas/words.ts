@@ -126,12 +126,12 @@ export const words: Record<Language, Words> = {
   },
 };
 
-/** "1 ruby", "3 topazes". */
+/** Name a half: "1 ruby", "3 topazes". */
 export function called({ colour, gems }: Face, say: Words): string {
   return `${gems} ${say.gems[colour][gems === 1 ? 0 : 1]}`;
 }
 
-/** "1 ruby and 3 topazes". */
+/** Name a card: "1 ruby and 3 topazes". */
 export function calledCard(card: string, say: Words): string {
   const [first, second] = faces(card);
   return say.laid(called(first, say), called(second, say));

@@ -1,4 +1,4 @@
-/** What of the mosaic is seen: all of it, or as the reader has zoomed and moved it. */
+/** The visible part of the mosaic: all of it, or as the reader has zoomed and moved it. */
 
 import { cubicOut } from "svelte/easing";
 import { Tween, prefersReducedMotion } from "svelte/motion";
@@ -11,7 +11,7 @@ export interface Rect {
 }
 
 const CLOSEST = 5;
-const STILL = 6; // pixels that a finger may wander while it taps
+const STILL = 6; // pixels that a finger may move during a tap
 
 export class Camera {
   zoom = $state(1);
@@ -19,7 +19,7 @@ export class Camera {
   #fingers = new Map<number, { x: number; y: number }>();
   #fit: Tween<Rect>;
   #size: () => { width: number; height: number };
-  /** Whether the hand that is down has moved the mosaic: then it chooses nothing. */
+  /** Whether the current press has moved the mosaic: then it chooses nothing. */
   moved = false;
 
   constructor(fit: () => Rect, size: () => { width: number; height: number }) {
@@ -27,7 +27,7 @@ export class Camera {
     this.#size = size;
   }
 
-  /** Whether the picture is on its way to where it rests. */
+  /** Whether the picture is still moving to its new fit. */
   get travels(): boolean {
     return this.#fit.current !== this.#fit.target;
   }
@@ -42,7 +42,7 @@ export class Camera {
     return { x: x + (width - w) / 2 - this.#shift.x, y: y + (height - h) / 2 - this.#shift.y, width: w, height: h };
   }
 
-  /** Units of the drawing in one pixel of the screen. */
+  /** Units of the drawing per screen pixel. */
   get unit(): number {
     const { width, height } = this.#size();
     return Math.max(this.window.width / Math.max(width, 1), this.window.height / Math.max(height, 1));

@@ -1,11 +1,11 @@
-/** What the pieces are made of: fired clay under four glazes, each with a pattern of its own. */
+/** The material of the pieces: fired clay under four glazes, each with its own pattern (Glazes.svelte). */
 
 import type { Point } from "./mosaic";
 
-/** Units of the drawing for an edge of 1. */
+/** Units of the drawing per length 1 of an edge. */
 export const SCALE = 60;
 
-const GOLDEN = 0.6180339887; // steps of the golden ratio spread evenly without chance
+const GOLDEN = 0.6180339887; // steps of the golden ratio (modulo 1) spread evenly without randomness
 const UNEVEN = 1.1; // how far an edge may bend in or out
 
 export interface Glaze {
@@ -22,19 +22,19 @@ export const GLAZES: Record<string, Glaze> = {
   blue: { light: "#9dbfe2", middle: "#76a0cf", shade: "#5885b8", ink: "#081f3d" },
 };
 
-/** From the game, where y goes up, to the drawing, where it goes down. */
+/** Convert a point of the game, where y goes up, to the drawing, where it goes down. */
 export function drawn([x, y]: Point): Point {
   return [x * SCALE, -y * SCALE];
 }
 
 const write = (...points: Point[]): string => points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(" ");
 
-/** The outline of a shape exactly. */
+/** Return the exact outline of a shape. */
 export function straight(points: Point[]): string {
   return `M${points.map((point) => write(drawn(point))).join("L")}Z`;
 }
 
-/** The outline of a piece: smaller by the joint, its corners rounded, its edges a little uneven. */
+/** Return the outline of a piece: smaller by the joint, its corners rounded, its edges a little uneven. */
 export function outlined(points: Point[], joint = 1.5, corner = 4.5): string {
   const inner = inset(points.map(drawn), joint);
   let path = "";
@@ -59,7 +59,7 @@ function between(a: Point, b: Point, share: number): Point {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
 }
 
-/** Every edge of a convex piece moved inwards. */
+/** Move every edge of a convex piece inwards. */
 function inset(points: Point[], by: number): Point[] {
   return points.map((here, i) => {
     const [ux, uy] = unit(points.at(i - 1)!, here);

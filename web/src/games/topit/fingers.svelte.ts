@@ -1,4 +1,4 @@
-/** Pointing at the mosaic, and dragging from the stock. Letting go only chooses. */
+/** Pointing at the mosaic, and dragging from the stock. A drop chooses a move but does not play it. */
 
 import { EachFrame, type Spot } from "../frames";
 import type { Camera } from "./camera.svelte";
@@ -7,16 +7,16 @@ import type { Place } from "./ground";
 import { within, type Point } from "./mosaic";
 import type { Play } from "./play.svelte";
 
-const TORN = 8; // pixels after which a piece is taken up
+const TORN = 8; // pixels that a pointer moves before the piece is taken up
 const LIFT = 44; // a finger hides what is under it, so the piece floats above the finger
 
 export class Fingers {
-  /** Where on the screen something hangs. */
+  /** The position on the screen of the piece or stone being dragged. */
   held = $state.raw<Spot | null>(null);
-  /** A drag has just ended: the click after it means nothing. */
+  /** Whether a drag has just ended: the click after it is ignored. */
   dropped = false;
   #grabbed: { thing: string; x: number; y: number; lift: number } | null = null;
-  /** Where the mosaic is, read as a drag begins and not while it goes on. */
+  /** Where the mosaic is on the screen; measured when a drag begins, and during it only while the picture moves. */
   #box: DOMRect | null = null;
   #matrix: DOMMatrix | null = null;
   #carry = new EachFrame<Spot>((at) => this.#hang(at));
@@ -100,13 +100,13 @@ export class Fingers {
       play.carried = true;
       this.#box = null;
     }
-    // The picture may still be moving to where it rests when the first frame comes.
+    // The picture may still be moving to its new fit when the first frame comes.
     if (!this.#box || this.camera.travels) this.#measure();
     this.held = { x, y: y - grabbed.lift };
     play.over = this.#snapped(this.held);
   }
 
-  /** The move that letting go here would choose: the nearest fit, else a try that will be explained. */
+  /** Return the move that a drop here would choose: the nearest fit, else one whose refusal explains why. */
   #snapped(at: Spot): string | null {
     const { play } = this;
     const box = this.#box;

@@ -1,4 +1,4 @@
-/** As much of the plaster as shows all that matters: the mosaic, what is tried and advised, and its sum. */
+/** The area to show: the mosaic, the tried and the advised piece, and the sum of the tried one. */
 
 import type { Rect } from "./camera.svelte";
 import { SCALE } from "./clay";

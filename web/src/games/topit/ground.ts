@@ -1,4 +1,4 @@
-/** Where things can go: the legal moves laid out over the mosaic, with what each would count. */
+/** Where pieces and stones can go: the legal moves as places on the mosaic, with what each would score. */
 
 import { drawn } from "./clay";
 import {
@@ -21,7 +21,7 @@ import {
 } from "./mosaic";
 import type { Words } from "./words";
 
-/** What is being done: a piece is laid, a stone is laid, or the mosaic is only looked at. */
+/** The current action: laying a piece, laying a stone, or only looking at the mosaic. */
 export type Mode = "lay" | "top" | "look";
 
 export interface Placement {
@@ -41,7 +41,7 @@ export interface Place {
   label: string;
 }
 
-/** A move as it would lie, whether it is allowed, and what it counts. */
+/** A move as it is drawn: where it would lie, whether it is allowed, and what it scores. */
 export interface Seen {
   read: Read;
   points: Point[] | null;
@@ -53,7 +53,7 @@ const mean = (values: number[]): number => values.reduce((a, b) => a + b, 0) / M
 
 export class Ground {
   readonly free: Map<string, Edge>;
-  /** Where what is held fits, by the free edges it would touch. */
+  /** The placements of the held piece, by the free edges that they would touch. */
   readonly byEdge = new Map<string, Placement[]>();
   readonly tops = new Set<number>();
   readonly fitting: Placement[];
@@ -93,18 +93,18 @@ export class Ground {
     return { read, points, good: this.#allowed(move, read, points), sum: terms(this.kinds, this.pieces, read) };
   }
 
-  /** A placement has several names; any of them is as good as the one that is listed. */
+  /** Return whether a move is allowed; a placement has several names, but the server lists only one. */
   #allowed(move: string, read: Read, points: Point[] | null): boolean {
     if (this.legal.length === 0 || this.legal.includes(move)) return true;
     return read.what === "lay" && points !== null && this.#footprints.has(`${read.kind} ${cornersKey(points)}`);
   }
 
-  /** The terms of a sum: itself, then everything around. */
+  /** Return the terms of a sum: the piece's own value, then those of its neighbours. */
   counted(sum: { own: number; around: number[] }): number[] {
     return [sum.own, ...sum.around.map((i) => this.worth(this.pieces[i]!.kind))];
   }
 
-  /** Ways to lay the held piece at an edge: those that fit; else one that does not, so that one hears why. */
+  /** Return the ways to lay the held piece at an edge: those that fit, else one whose refusal explains why. */
   ways(key: string): string[] {
     const fit = this.byEdge.get(key);
     if (fit) return fit.map((one) => one.move);
@@ -142,7 +142,7 @@ export class Ground {
 
   // --- places ----------------------------------------------------------------------------------------
 
-  /** Everything that can be pointed at: around the mosaic, clockwise from the top; what fits comes first. */
+  /** Return all places: first those that fit, then the others, each clockwise around the mosaic from the top. */
   places(say: Words, newest: number | null): Place[] {
     const found =
       this.mode === "lay"
@@ -181,7 +181,7 @@ export class Ground {
     return { key: String(index), x, y, fits, move: this.mode === "top" ? move : null, label: parts.join(", ") };
   }
 
-  /** The place meant by pointing somewhere: the nearest, rather one that fits. */
+  /** Return the place meant by pointing somewhere: the nearest, with preference for those that fit. */
   meant(places: Place[], point: Point, reach: number): Place | null {
     if (this.mode === "top") {
       const index = this.pieces.findIndex((piece) => within(point, piece.points));
@@ -195,7 +195,7 @@ export class Ground {
     return near[0]?.place ?? null;
   }
 
-  /** The place where the held piece fits whose middle is nearest. */
+  /** Return the fitting move that lays the held piece nearest to a point, by its middle. */
   nearest([x, y]: Point, reach: number): string | null {
     const near = this.fitting
       .map((one) => ({ move: one.move, far: Math.hypot(middle(one.points)[0] - x, middle(one.points)[1] - y) }))
@@ -203,7 +203,7 @@ export class Ground {
     return near && near.far < reach ? near.move : null;
   }
 
-  /** Where the sum stands: outside the piece, on the side away from what it touches. */
+  /** Return where to draw the sum: outside the piece, on the side away from its neighbours. */
   sumAt({ points, read, sum }: Seen): Point | null {
     const topped = read.what === "top" ? this.pieces[read.piece]?.points : undefined;
     const outline = points ?? topped;
@@ -219,7 +219,7 @@ export class Ground {
   }
 }
 
-/** From one place to the next in a direction; where there is none, to the next in order. */
+/** Return the next place in a direction; if there is none, the next in order. */
 export function walked(places: Place[], from: Place, dx: number, dy: number, everywhere: boolean): Place {
   const best = places
     .filter((one) => one !== from && (everywhere || one.fits))

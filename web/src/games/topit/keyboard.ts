@@ -1,4 +1,4 @@
-/** The keys of the mosaic, and those that work beside it. */
+/** Keyboard control: the keys of the mosaic, and those that work beside it. */
 
 import { remembered } from "../../lib/memory";
 import type { Camera } from "./camera.svelte";
@@ -26,7 +26,7 @@ export class Keyboard {
     readonly fingers: Fingers,
     readonly camera: Camera,
     readonly board: () => Board,
-    /** The focus goes to the mosaic. */
+    /** Moves the focus to the mosaic. */
     readonly focus: () => void,
   ) {}
 
@@ -47,14 +47,14 @@ export class Keyboard {
     event.stopPropagation();
   }
 
-  /** Enter on what is chosen already is the page's: it confirms. */
+  /** Return whether Enter is left to the page, which confirms: the place is chosen already. */
   #confirms(): boolean {
     const { chosen } = this.board();
     const { active, shown, at, mode } = this.play;
     return chosen !== null && (!active || !shown || at === active.key || chosen === active.move || mode === "look");
   }
 
-  /** Keys that work wherever the focus is, as long as it is not in another part of the page. */
+  /** Handle the keys that work wherever the focus is, unless it is in another part of the page. */
   anywhere(event: KeyboardEvent): void {
     const { play, camera } = this;
     const { seat, legal, chosen, onchoose } = this.board();

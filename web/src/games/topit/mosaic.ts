@@ -24,7 +24,7 @@ export interface Laid {
   stone: { colour: string } | null;
 }
 
-/** What the server tells of a game. */
+/** The state of a game, as the server sends it. */
 export interface State {
   seats: number;
   turn: number | null;
@@ -45,7 +45,7 @@ export interface Edge {
   to: Point;
 }
 
-/** A move as it is written: a piece (the very first without a place), or a stone. */
+/** A parsed move: a piece (the very first without a place), a stone, or a pass. */
 export type Read =
   | { what: "lay"; kind: string; at: { onto: number; edge: number; own: number } | null }
   | { what: "top"; piece: number }
@@ -81,9 +81,9 @@ function outline(edges: string, angles: string): Point[] {
   return points;
 }
 
-/** A corner as the server writes it: whole numbers of the grid of twelve directions. */
+/** Convert a corner as the server writes it: whole numbers on a grid with twelve directions (C2). */
 function corner([a = 0, b = 0, c = 0, d = 0]: number[]): Point {
-  // Powers of the unit at 30 degrees: 1, w, w², w³.
+  // The coefficients of 1, w, w² and w³, where w is the unit vector at 30 degrees.
   return [a + (b * ROOT) / 2 + c / 2, b / 2 + (c * ROOT) / 2 + d];
 }
 
@@ -102,7 +102,7 @@ export function readMove(move: string | null | undefined): Read | null {
   return move === "pass" ? { what: "pass" } : null;
 }
 
-/** Where a written piece would lie; null when it names an edge that is not there. */
+/** Return where the piece of a move would lie; null if it lays none, or names an edge that does not exist. */
 export function footprint(kinds: Map<string, Kind>, pieces: Laid[], read: Read | null): Point[] | null {
   if (read?.what !== "lay") return null;
   const kind = kinds.get(read.kind);
@@ -114,7 +114,7 @@ export function footprint(kinds: Map<string, Kind>, pieces: Laid[], read: Read |
   return joined(kind, own, laid, edge);
 }
 
-/** Where a kind lies whose edge `own` meets edge `edge` of a laid piece. */
+/** Return where a piece lies if its edge `own` meets edge `edge` of a laid piece. */
 function joined(kind: Kind, own: number, laid: Point[], edge: number): Point[] {
   const from = laid[edge]!;
   const to = after(laid, edge);
@@ -135,19 +135,19 @@ function after(points: Point[], index: number): Point {
 
 // --- what touches what -----------------------------------------------------------------------------
 
-// Corners lie on an exact grid; two that are the same differ by rounding only.
+// Corners lie on an exact grid, so equal ones differ by rounding only.
 const name = ([x, y]: Point): string => `${Math.round(x * 100) || 0},${Math.round(y * 100) || 0}`;
 
 export function edgeKeys(points: Point[]): string[] {
   return points.map((point, i) => [name(point), name(after(points, i))].sort().join(" "));
 }
 
-/** A footprint whatever corner it begins with. */
+/** Return a key of a footprint that does not depend on its first corner. */
 export function cornersKey(points: Point[]): string {
   return points.map(name).sort().join(" ");
 }
 
-/** The pieces that share a whole edge with a footprint, in the order of laying. */
+/** Return the pieces that share a whole edge with a footprint, in the order of laying. */
 export function touched(points: Point[], pieces: Laid[]): number[] {
   const own = new Set(edgeKeys(points));
   return pieces.flatMap((piece, i) => (edgeKeys(piece.points).some((key) => own.has(key)) ? [i] : []));
@@ -166,7 +166,7 @@ export function freeEdges(pieces: Laid[]): Map<string, Edge> {
   return found;
 }
 
-/** What a stone on this piece counts, or what a piece with this footprint does: itself first. */
+/** Return what a move scores: the value of its piece (or of the one under the stone), and the neighbours. */
 export function terms(
   kinds: Map<string, Kind>,
   pieces: Laid[],
@@ -182,7 +182,7 @@ export function terms(
   }
   const points = footprint(kinds, pieces, read);
   if (read?.what !== "lay" || !points) return null;
-  // The very first piece counts twice.
+  // The very first piece counts twice (R7).
   const own = value(read.kind) * (pieces.length === 0 ? 2 : 1);
   return { own, around: touched(points, pieces) };
 }
@@ -199,7 +199,7 @@ export function middle(points: Point[]): Point {
   return [x / (3 * area), y / (3 * area)];
 }
 
-/** How far the middle of a piece is from its nearest edge. */
+/** Return how far the middle of a piece is from its nearest edge. */
 export function depth(points: Point[]): number {
   const [x, y] = middle(points);
   return Math.min(
@@ -217,7 +217,7 @@ export function within([x, y]: Point, points: Point[]): boolean {
   });
 }
 
-/** How far a point is from an edge. */
+/** Return how far a point is from an edge. */
 export function away([x, y]: Point, { from, to }: Edge): number {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const reached = ((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy);
@@ -225,12 +225,12 @@ export function away([x, y]: Point, { from, to }: Edge): number {
   return Math.hypot(from[0] + share * dx - x, from[1] + share * dy - y);
 }
 
-/** A point of an edge, by its share of the way. */
+/** Return the point at a share of the way along an edge. */
 export function along({ from, to }: Edge, share: number): Point {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
 
-/** On which of eight sides of its piece an edge lies: 0 is right, then counter-clockwise. */
+/** Return on which of eight sides of its piece an edge lies: 0 is right, then counter-clockwise. */
 export function side({ from, to }: Edge): number {
   const outward = Math.atan2(-(to[0] - from[0]), to[1] - from[1]);
   return (Math.round(outward / (Math.PI / 4)) + 8) % 8;

@@ -1,4 +1,4 @@
-/** What is in the hand, where it could go, and what is chosen of it. */
+/** The piece or stone in hand, where it could go, and the move chosen with it. */
 
 import type { BoardProps } from "..";
 import { language } from "../../lib/language.svelte";
@@ -17,7 +17,7 @@ export class Play {
   readonly kinds = $derived.by(() => readKinds(this.#board().options["pieces"] as Box));
   readonly pieces = $derived(readPieces(this.now));
 
-  // Alone one plays all colours in turn; else everyone keeps their own.
+  // A single player plays all colours in turn; otherwise each seat has its own.
   readonly own = $derived.by(() => {
     const { seat } = this.#board().view;
     return this.now.seats > 1 && seat >= 0 ? (Object.keys(this.now.hands)[seat] ?? this.now.colour) : this.now.colour;
@@ -30,7 +30,7 @@ export class Play {
   at = $state<string | null>(null);
   cursor = $state("");
   hovered = $state<string | null>(null);
-  /** Whether something hangs from a finger, and the move that letting go would choose. */
+  /** Whether a piece or stone is being dragged, and the move that a drop would choose. */
   carried = $state(false);
   over = $state<string | null>(null);
 
@@ -51,7 +51,7 @@ export class Play {
     !this.carried && this.hovered !== this.#board().chosen ? this.ground.look(this.hovered) : null,
   );
 
-  /** The ways in which the chosen piece lies at its edge. */
+  /** The ways in which the chosen piece can lie at its edge. */
   readonly turning = $derived.by(() => {
     const { chosen } = this.#board();
     const here = this.at ? this.ground.ways(this.at) : [];
@@ -66,11 +66,11 @@ export class Play {
     return last?.what === "lay" ? { piece: this.pieces.length - 1, stone: false } : null;
   });
 
-  /** Places, one after the other: for keys and for who listens. */
+  /** The places in order, for keyboard and screen reader. */
   readonly places = $derived.by(() => this.ground.places(words[language.current], this.newest?.piece ?? null));
   readonly active = $derived(this.places.find((one) => one.key === this.cursor) ?? this.places[0]);
 
-  /** Take something up, or put it back; whether it is in the hand then. */
+  /** Take up a piece or the stone, or put it back; returns whether it is in hand now. */
   pick(thing: string): boolean {
     const again = this.held === thing;
     this.picked = again ? null : thing;
@@ -98,7 +98,7 @@ export class Play {
     if (chosen && turning.length > 1) onchoose(turning[(turning.indexOf(chosen) + 1) % turning.length]!);
   }
 
-  /** What hung from a finger is let go over a place. */
+  /** Choose the move over which the piece or stone was dropped. */
   drop(move: string): void {
     this.at = this.ground.fitting.find((one) => one.move === move)?.edges[0] ?? null;
     if (this.at) this.cursor = this.at;

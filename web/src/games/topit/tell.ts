@@ -13,7 +13,7 @@ interface Texts {
   pass: Record<Mood, string>;
   a: (kind: string) => string;
   the: (colour: string, kind: string) => string;
-  /** The edges of pieces whose edges differ, in their order: standing on the first one. */
+  /** The names of edges, for pieces whose edges differ: in order, with the piece standing on the first. */
   own: Own;
   way: (own: number) => string;
   edge: (edge: string) => string;
@@ -62,7 +62,7 @@ const texts: Record<Language, Texts> = {
 /** Kinds whose edges all look the same. */
 const EVEN = ["large-triangle", "small-square", "large-square", "hexagon"];
 
-/** "lays a house against the red hexagon, 12 points". */
+/** Describe a move: "lays a house against the red hexagon, 12 points". */
 export function tell(move: string, { before, view, options }: Scene, language: Language, mood: Mood): string {
   const say = texts[language];
   const read = readMove(move);

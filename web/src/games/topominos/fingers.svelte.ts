@@ -1,18 +1,18 @@
-/** Dragging a tile from the rack. Letting go only chooses. */
+/** Dragging a tile from the rack. A drop chooses a move but does not play it. */
 
 import { EachFrame, type Spot } from "../frames";
 import type { Play } from "./play.svelte";
 
-const TORN = 8; // pixels after which a tile is taken up
+const TORN = 8; // pixels that a pointer moves before the tile is taken up
 const LIFT = 40; // a finger hides what is under it, so the tile floats above the finger
 
 export class Fingers {
-  /** Where on the screen a tile hangs. */
+  /** The position on the screen of the tile being dragged. */
   held = $state.raw<Spot | null>(null);
-  /** A drag has just ended: the click after it means nothing. */
+  /** Whether a drag has just ended: the click after it is ignored. */
   dropped = false;
   #grabbed: { slot: number; x: number; y: number; lift: number } | null = null;
-  /** Where the compartments are, read as a drag begins and not while it goes on. */
+  /** Where the compartments are on the screen; measured when a drag begins, not during it. */
   #boxes: { place: number; box: DOMRect }[] = [];
   #carry = new EachFrame<Spot>((at) => this.#hang(at));
 

@@ -1,4 +1,4 @@
-/** The keys of the compartments, and those that work beside them. */
+/** Keyboard control: the keys of the compartments, and those that work beside them. */
 
 import { remembered } from "../../lib/memory";
 import type { Fingers } from "./fingers.svelte";
@@ -16,7 +16,7 @@ export class Keyboard {
     readonly play: Play,
     readonly fingers: Fingers,
     readonly board: () => Board,
-    /** The focus goes to a compartment. */
+    /** Moves the focus to a compartment. */
     readonly focus: (place: number) => void,
   ) {}
 
@@ -36,7 +36,7 @@ export class Keyboard {
     if (next !== undefined) {
       if (next !== false) this.focus(next);
     } else if (event.key === " " || event.key === "Enter") {
-      // Enter on what is chosen already is the page's: it confirms.
+      // Enter on a compartment that is chosen already is left to the page, which confirms.
       const { ghost } = this.play;
       if (event.key === "Enter" && this.board().chosen !== null && (ghost === null || ghost.place === place)) return;
       this.play.press(place);
@@ -45,7 +45,7 @@ export class Keyboard {
     event.stopPropagation();
   }
 
-  /** Keys that work wherever the focus is, as long as it is not in another part of the page. */
+  /** Handle the keys that work wherever the focus is, unless it is in another part of the page. */
   anywhere(event: KeyboardEvent): void {
     const { play } = this;
     const { seat, legal, chosen } = this.board();

@@ -1,7 +1,7 @@
 import type { KeyRow } from "../../lib/keys";
 import type { Language } from "../../lib/language.svelte";
 
-/** The keys of the board, as they are written, and what they do. */
+/** The keys of the board: their labels, and what they do. */
 export const keys: Record<Language, KeyRow[]> = {
   en: [
     ["← ↑ → ↓", "from compartment to compartment"],

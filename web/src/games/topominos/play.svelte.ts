@@ -1,9 +1,9 @@
-/** The tile in the hand and how it is turned, tiles put aside, and where all that could go. */
+/** The tile in hand and its orientation, where it could go, and the tiles set aside for an exchange. */
 
 import type { BoardProps } from "..";
 import { look, plate, readExchange, readLay, readStacks, type Plate, type State } from "./tiles";
 
-/** A tile as it is tried or advised somewhere. */
+/** A tile as it is drawn where it is tried or advised. */
 export interface Seen {
   place: number;
   plate: Plate;
@@ -28,14 +28,14 @@ export class Play {
 
   picked = $state.raw<{ slot: number; tile: string } | null>(null);
   orientation = $state(0);
-  /** Tiles to be exchanged; null while nobody exchanges. */
+  /** The slots of the tiles set aside for an exchange; null when none is being made. */
   aside = $state.raw<number[] | null>(null);
   cursor = $state(4);
-  /** Whether a tile hangs from a finger, and over which compartment. */
+  /** Whether a tile is being dragged, and over which compartment. */
   carried = $state(false);
   over = $state<number | null>(null);
 
-  /** Racks close up when tiles are laid, so a held tile is found again by its face. */
+  /** The slot of the held tile. Racks close up when tiles are laid, so it is found again by its dots. */
   readonly held = $derived.by(() => {
     const { picked, rack } = this;
     if (!picked || this.aside) return null;
@@ -43,7 +43,7 @@ export class Play {
     return slot < 0 ? null : slot;
   });
 
-  /** Legal lays by what they look like: twin tiles and symmetric turns have one name only. */
+  /** Legal lays by how they look: of twin tiles, and of turns that look alike, the server lists only one. */
   readonly #lays = $derived.by(() => {
     const found = new Map<string, string>();
     for (const move of this.#board().legal) {
@@ -57,7 +57,7 @@ export class Play {
     return this.held === null ? undefined : this.#lays.get(named(this.rack[this.held]!, turn, place));
   }
 
-  /** How the held tile goes into each compartment: as it is held, turned, or not at all. */
+  /** How the held tile fits each compartment: as it is held, only if turned, or not at all. */
   readonly fits = $derived.by(() =>
     this.stacks.map((_, place) => {
       if (this.#board().seat === null || this.held === null) return null;
@@ -66,7 +66,7 @@ export class Play {
     }),
   );
 
-  /** What laying here would be: the next turn that fits, or else as it is held, to hear why not. */
+  /** Return the orientation to try here: one that fits, or else the current one, whose refusal explains why. */
   tried(place: number, again: boolean): number {
     const { orientation } = this;
     const tile = this.rack[this.held!]!;
@@ -109,7 +109,7 @@ export class Play {
     onchoose(this.written(this.orientation, place));
   }
 
-  /** Take a tile up, put it back, or aside; whether it is in the hand then. */
+  /** Take a tile up, put it back, or set it aside; returns whether it is in hand now. */
   pick(slot: number): boolean {
     const { seat, onchoose } = this.#board();
     if (seat === null) return false;
@@ -126,7 +126,7 @@ export class Play {
     return !again;
   }
 
-  /** Of equal exchanges only one is named; found by the faces of the tiles. */
+  /** Return the exchange of these slots; of equal ones the server lists only one, found by the dots of the tiles. */
   #exchange(slots: number[]): string {
     const faces = (some: number[]): string =>
       some
@@ -151,7 +151,7 @@ export class Play {
     this.aside = null;
   }
 
-  /** End the turn or pass: the tile in the hand goes back to the rack. */
+  /** Choose to end the turn or to pass; the tile in hand goes back to the rack. */
   finish(move: "end-turn" | "pass"): void {
     this.putBack();
     this.#board().onchoose(move);
@@ -163,14 +163,14 @@ export class Play {
     if (this.ghost && !this.carried) this.#board().onchoose(this.written(turn, this.ghost.place));
   }
 
-  /** The compartment for who goes there by keys: this one if the tile fits, else the first where it does. */
+  /** The compartment to focus for the keyboard: the current one if the tile fits as held, else the first that fits. */
   get bestPlace(): number {
     if (this.fits[this.cursor] === "now") return this.cursor;
     const first = this.fits.indexOf("now");
     return first >= 0 ? first : Math.max(0, this.fits.indexOf("turned"));
   }
 
-  /** A finger takes up a tile. */
+  /** Take up a tile by dragging it. */
   lift(slot: number): void {
     if (this.held !== slot) {
       this.picked = { slot, tile: this.rack[slot]! };

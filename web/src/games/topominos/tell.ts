@@ -46,7 +46,7 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** "lays 3 dots in compartment 4 (middle), 7 of 9". */
+/** Describe a move: "lays 3 dots in compartment 4 (middle), 7 of 9". */
 export function tell(move: string, scene: Scene, language: Language, mood: Mood): string {
   const say = texts[language];
   const now = scene.view.state as unknown as State;
@@ -96,7 +96,7 @@ function laid(move: string, scene: Scene, language: Language, mood: Mood): strin
   return `${say.lay[mood]} ${say.dots(sum - under)}${where} ${into}, ${sum === FULL ? say.nine : say.sum(sum)}`;
 }
 
-/** The tile that is laid: from the rack, or from where it lies then; `nine` if it has left the board at once. */
+/** Return the tile laid: from the rack, or from the board after the move; `nine` if it left the board at once. */
 function tileOf({ slot, place }: { slot: number; place: number }, { seat, view, fresh, after }: Scene): string | null {
   if (!fresh) return null;
   const tile = (view.state as unknown as State).racks[seat]?.[slot];

@@ -1,14 +1,14 @@
-/** Tiles of Topominos: the dots of a 3 × 3 grid, 1 to 9 in reading order, and how they turn. */
+/** Tiles of Topominos: their dots on a 3 × 3 grid, named 1 to 9 in reading order, and how they turn. */
 
 export type Dots = number[]; // cells 0 to 8
 
-/** A tile as it lies: its dots, and its tint, which it keeps however it is turned. */
+/** A tile as it lies: its dots, and its tint, which stays the same in every orientation. */
 export interface Plate {
   cells: Dots;
   tint: number;
 }
 
-/** What the server tells of a game. */
+/** The state of a game, as the server sends it. */
 export interface State {
   seats: number;
   hand: number;
@@ -43,12 +43,12 @@ export function turned(cells: Dots, orientation: number): Dots {
   return found;
 }
 
-/** A quarter turn clockwise, as one sees it. */
+/** Return the orientation after a quarter turn clockwise, as seen on the screen. */
 export function turnRight(orientation: number): number {
   return orientation - (orientation % 4) + ((orientation + 1) % 4);
 }
 
-/** Turned over from left to right, as one sees it: what was turned right is then turned left. */
+/** Return the orientation after a flip left to right, as seen on the screen: right turns become left turns. */
 export function turnOver(orientation: number): number {
   return (orientation >= 4 ? 0 : 4) + ((4 - (orientation % 4)) % 4);
 }
@@ -71,13 +71,13 @@ export function covered(stack: Plate[]): Set<number> {
   return new Set(stack.flatMap((one) => one.cells));
 }
 
-/** The cells of a stack through which the light still comes. */
+/** Return the cells of a stack without a dot: the light still comes through them. */
 export function openCells(stack: Plate[]): Dots {
   const taken = covered(stack);
   return [0, 1, 2, 3, 4, 5, 6, 7, 8].filter((cell) => !taken.has(cell));
 }
 
-/** What two tiles look like is the same: a symmetric tile turned, or its twin. */
+/** Return a key of how a tile looks: the same for twin tiles, and for turns that look alike. */
 export function look(tile: string, orientation: number): string {
   return turned(dots(tile), orientation).sort().join("");
 }
@@ -92,7 +92,7 @@ export function readExchange(move: string | null | undefined): number[] | null {
   return read ? read[1]!.split(",").filter(Boolean).map(Number) : null;
 }
 
-/** What the turn in progress would score: its nines, then the stacks added to. */
+/** Return what the turn in progress would score: its nines, then the stacks added to. */
 export function gains(state: State): number[] {
   const stacks = readStacks(state.stacks);
   const nines = Array<number>(Math.floor(state.banked / FULL)).fill(FULL);

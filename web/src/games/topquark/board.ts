@@ -1,4 +1,4 @@
-/** The board of Topquark: where hollows are, which way their points look, and how marbles run. */
+/** The board of Topquark: where the hollows are, which way their points face, and how marbles move. */
 
 export type Direction = "E" | "SE" | "SW" | "W" | "NW" | "NE";
 
@@ -60,12 +60,12 @@ export class Board {
     );
   }
 
-  /** The way of a move of so many steps past empty hollows; null if there is none. */
+  /** Return the way of a move of that many steps past empty hollows, or null if there is none. */
   way(from: string, to: string, steps: number, full: Set<string>): Hollow[] | null {
     const walk = (way: string[]): string[] | null => {
       const here = way.at(-1)!;
       if (way.length > steps) return here === to ? way : null;
-      // What is passed must be empty; a way may cross the hollow where it began.
+      // Hollows on the way must be empty (R3); a way may cross its own starting hollow (J1).
       if (way.length > 1 && here !== from && full.has(here)) return null;
       for (const next of this.exits.get(here) ?? []) {
         const found = walk([...way, next]);
@@ -77,7 +77,7 @@ export class Board {
     return names && names.map((name) => this.at.get(name)!);
   }
 
-  /** The hollow beside one along its row, or in the next row nearest to where one came from. */
+  /** Return the neighbour in the same row (left, right), or the hollow nearest to `x` in the next one (up, down). */
   beside(from: Hollow, key: string, x: number): Hollow | undefined {
     const across = { ArrowLeft: -1, ArrowRight: 1 }[key];
     if (across) return this.rows[from.row]![from.column + across];

@@ -1,20 +1,20 @@
-/** Dragging a marble. Dropping it only chooses. */
+/** Dragging a marble. A drop chooses a move but does not play it. */
 
 import type { BoardProps } from "..";
 import { EachFrame, type Spot } from "../frames";
 import { PITCH, type Hollow } from "./board";
 import type { Play } from "./play.svelte";
 
-const TORN = 8; // pixels after which a marble is taken up
-const DRAWN = 22; // a reachable hollow draws the marble from so much farther away
+const TORN = 8; // pixels that a pointer moves before the marble is taken up
+const DRAWN = 22; // a reachable hollow attracts the marble from this much farther away
 
 export class Fingers {
-  /** Where in the drawing the marble hangs. */
+  /** The position of the dragged marble in the drawing. */
   held = $state.raw<Spot | null>(null);
-  /** A drag has just ended: the click after it means nothing. */
+  /** Whether the last press became a drag: the click after it is ignored. */
   wasHeld = false;
   #grabbed: { from: string; id: number; x: number; y: number } | null = null;
-  /** From the screen to the drawing, read as a drag begins and not while it goes on. */
+  /** Maps the screen to the drawing; read when a drag begins, not during it. */
   #matrix: DOMMatrix | null = null;
   #carry = new EachFrame<Spot>((at) => this.#hang(at));
 
@@ -24,7 +24,7 @@ export class Fingers {
     readonly board: () => BoardProps,
   ) {}
 
-  /** Whether a finger is on an own marble: then it does not scroll the page. */
+  /** Whether a finger is on one of the player's marbles: then it must not scroll the page. */
   get busy(): boolean {
     return this.#grabbed !== null;
   }

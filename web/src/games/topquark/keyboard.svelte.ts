@@ -1,4 +1,4 @@
-/** The keys of the hollows. */
+/** Keyboard control of the hollows. */
 
 import { remembered } from "../../lib/memory";
 import type { Hollow } from "./board";
@@ -6,20 +6,20 @@ import type { Play } from "./play.svelte";
 
 export class Keyboard {
   cursor = $state("");
-  #wished = 0; // going up and down keeps to a column
+  #wished = 0; // the x to keep to when going up and down
 
   constructor(
     readonly play: Play,
     readonly drawing: () => SVGSVGElement | undefined,
   ) {}
 
-  /** The hollow that the focus comes to. */
+  /** The only hollow in the tab order. */
   readonly focusable = $derived.by(() => {
     const { board, parts } = this.play;
     return board.at.has(this.cursor) ? this.cursor : (parts.red[0] ?? board.hollows[0]!.name);
   });
 
-  /** The focus has come to a hollow, by whatever way. */
+  /** Follow the focus to a hollow, however it got there. */
   came(hollow: Hollow): void {
     this.cursor = hollow.name;
     this.#wished = hollow.x;
@@ -32,7 +32,7 @@ export class Keyboard {
     this.#wished = x;
   }
 
-  /** To the next marble that can move, or hollow that the one in the fingers can reach. */
+  /** Go to the next marble that can move; once one is taken up, to the next hollow it can reach. */
   #leap(way: 1 | -1): void {
     const { board, from, choice, targets, movable } = this.play;
     const wanted = from !== null && choice === null ? targets : movable;

@@ -1,4 +1,4 @@
-/** Marbles keep their identity from move to move, so that they travel. */
+/** The marbles on the board. They keep their identity from move to move, so that moves can be animated. */
 
 import { tick } from "svelte";
 import { prefersReducedMotion } from "svelte/motion";
@@ -14,7 +14,7 @@ const TRAVEL = 260;
 
 export class Marbles {
   standing = $state.raw<Marble[]>([]);
-  /** Those that have just been taken. */
+  /** Marbles that have just been taken, until they have faded out. */
   leaving = $state.raw<Marble[]>([]);
   #ids = 0;
 
@@ -41,13 +41,13 @@ export class Marbles {
       gone.push(...left.slice(came.length));
     });
     this.standing = kept.toSorted((a, b) => a.id - b.id);
-    // A leap through the game is no move.
+    // Only a single move is animated, not a jump through the game.
     if (moved.length !== 1 || gone.length > 1 || prefersReducedMotion.current) return;
     this.leaving = gone;
     void tick().then(() => this.#travel(moved[0]!.marble, moved[0]!.before, gone));
   }
 
-  /** The marble is lifted, runs along its way and settles; what it takes leaves as it arrives. */
+  /** Animate a move: the marble is lifted, runs along its way and settles; a taken one leaves as it arrives. */
   #travel(marble: Marble, before: string, gone: Marble[]): void {
     const { board, last, lastWay } = this.play;
     const end = board.at.get(marble.at)!;

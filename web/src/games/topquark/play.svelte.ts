@@ -1,4 +1,4 @@
-/** Choosing on the board: a marble, then where it ends; and the ways that are seen of it. */
+/** Choosing a move on the board: a marble, then where it ends; and the ways to draw for it. */
 
 import type { BoardProps } from "..";
 import { Board, COUNTS, type Hollow } from "./board";
@@ -29,7 +29,7 @@ export class Play {
 
   picked = $state<string | null>(null);
   hovered = $state<string | null>(null);
-  /** The marble that hangs from a finger, and the hollow it would drop into. */
+  /** The hollow that the dragged marble comes from, and the one it would drop into. */
   carried = $state<string | null>(null);
   over = $state<string | null>(null);
 
@@ -43,7 +43,7 @@ export class Play {
     return found && at.has(found[1]!) && at.has(found[2]!) ? [found[1]!, found[2]!] : null;
   }
 
-  // Before the moves have come nothing is known to be refused.
+  // Until the legal moves have arrived, nothing counts as refused.
   #allows(move: string): boolean {
     const { seat, legal } = this.#board();
     return seat === null || legal.length === 0 || legal.includes(move);
@@ -55,7 +55,7 @@ export class Play {
     return chosen !== null && this.#allows(chosen);
   });
   readonly advice = $derived.by(() => this.#ends(this.#board().hint ?? null));
-  /** What may be played by who is before the board. */
+  /** The legal moves; none if nobody may choose on this board. */
   readonly #moves = $derived.by(() => (this.#board().seat === null ? [] : this.#board().legal));
   readonly movable = $derived(new Set(this.#moves.map((move) => move.split("-")[0]!)));
   readonly from = $derived(this.carried ?? this.choice?.[0] ?? this.picked);
@@ -63,7 +63,7 @@ export class Play {
     this.from ?? (this.hovered !== null && this.movable.has(this.hovered) ? this.hovered : null),
   );
   readonly targets = $derived(endsOf(this.#moves.filter((move) => move.startsWith(`${this.#looked}-`))));
-  /** Where the marble in the fingers can end, or any marble. */
+  /** Where the marble taken up can end; if none is, where any marble can. */
   readonly open = $derived(this.from !== null ? this.targets : endsOf(this.#moves));
 
   press(hollow: string): void {
@@ -75,7 +75,7 @@ export class Play {
     } else if (this.picked !== null) {
       onchoose(`${this.picked}-${hollow}`);
     } else {
-      // The end first: the marble that can end there; pressed again, the next one.
+      // The end is pressed first: choose a marble that can end there; pressed again, the next one.
       const here = this.#moves.filter((move) => move.endsWith(`-${hollow}`));
       const next = here[(here.indexOf(chosen ?? "") + 1) % here.length];
       if (next) onchoose(next);
@@ -84,7 +84,7 @@ export class Play {
 
   // --- ways ----------------------------------------------------------------------------------------
 
-  /** What would happen now: what is dragged, chosen or looked at. */
+  /** The move to preview: the one being dragged, chosen or hovered. */
   readonly tried = $derived.by((): Ends | null => {
     const { carried, over, hovered, from } = this;
     if (carried !== null) return over !== null && over !== carried ? [carried, over] : null;
@@ -102,7 +102,7 @@ export class Play {
   readonly lastWay = $derived.by((): Hollow[] | null => {
     const { last, now } = this;
     if (!last) return null;
-    // The count goes up after yellow's move, so yellow's was one less; a lost turn makes that a guess.
+    // The count goes up after yellow's move, so yellow moved with one less; after a lost turn that is a guess.
     const before = now.count === 1 ? COUNTS.length : now.count - 1;
     const likely = this.sideOf(last[1]) === 1 ? before : now.count;
     const passed = new Set([...this.#full].filter((one) => one !== last[1]));

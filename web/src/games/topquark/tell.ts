@@ -21,7 +21,7 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** "moves from f5 to c5 and takes a yellow marble". */
+/** Describe a move: "moves from f5 to c5 and takes a yellow marble". */
 export function tell(move: string, scene: Scene, language: Language, mood: Mood): string {
   const say = texts[language];
   if (move === "--") return say.lost;

@@ -1,26 +1,26 @@
-/** Oiled beech as paths: planks with grain, hollows that are really cut, light from the upper left. */
+/** Oiled beech as paths: planks with grain, and hollows with lit and shaded walls; light from the upper left. */
 
 import type { Direction } from "./board";
 
 type Point = readonly [number, number];
 
-const RIM = 25; // round side of a drop
-export const BOWL = 21.5; // round floor in which the marble lies
+const RIM = 25; // radius of the round side of a drop
+export const BOWL = 21.5; // radius of the round floor in which the marble lies
 export const MARBLE = 19.5;
 const TIP = 45.5; // from the middle of a hollow to its point
 const ANGLES: Record<Direction, number> = { E: 0, SE: 60, SW: 120, W: 180, NW: 240, NE: 300 };
 const LIGHT = -Math.SQRT1_2;
 const LIT = [245, 218, 172];
 const DARK = [104, 65, 30];
-const GOLDEN = 0.6180339887; // steps of the golden ratio spread evenly without chance,
-const PLASTIC = 0.7548776662; // and with the plastic number also in the plane
+const GOLDEN = 0.6180339887; // steps of the golden ratio (modulo 1) spread evenly without randomness,
+const PLASTIC = 0.7548776662; // and together with steps of the plastic number, over the plane
 const GRAIN_GAP = 8.5;
 const FLECK_AREA = 520;
 const BEND = 0.18; // share of a step over which a groove turns
 
 const at = (...points: Point[]) => points.map(([x, y]) => `${+x.toFixed(2)} ${+y.toFixed(2)}`).join(" ");
 
-/** Half of a convex hull: every point that does not turn right is dropped. */
+/** Return half of a convex hull: points where the outline does not turn right are dropped. */
 function chain(points: Point[]): Point[] {
   const kept: Point[] = [];
   for (const [x, y] of points) {
@@ -34,7 +34,7 @@ function chain(points: Point[]): Point[] {
   return kept.slice(0, -1);
 }
 
-/** The outline around some points, at a distance. */
+/** Return the convex outline around points, at a distance. */
 export function around(points: Point[], radius: number): string {
   const ordered = points.toSorted(([ax, ay], [bx, by]) => ax - bx || ay - by);
   const hull = [...chain(ordered), ...chain(ordered.toReversed())];
@@ -53,7 +53,7 @@ export function around(points: Point[], radius: number): string {
   return `M${at(sides[0]![0])}${bends.join("")}Z`;
 }
 
-/** The long lines of the wood, each a slow wave, and the short flecks by which one knows beech. */
+/** Return the grain: the long lines of the wood, each a slow wave, and the short flecks typical of beech. */
 export function grain(
   left: number,
   top: number,
@@ -82,12 +82,12 @@ export interface Cut {
   walls: { d: string; fill: string }[];
 }
 
-/** The hollow with these points: a drop has one, a lens two opposite ones. */
+/** Return the shape of a hollow with these points: a drop has one, a lens two opposite ones. */
 export function cut(points: Direction[]): Cut {
   const angle = (ANGLES[points[0]!] * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const turned = (along: number, aside: number): Point => [along * cos - aside * sin, along * sin + aside * cos];
-  // A wall is bright where it faces the light, with more relief where light only grazes it.
+  // A wall is bright where it faces the light; the square root adds contrast where light only grazes it.
   const wall = (sign: number, d: string) => {
     const facing = -sign * (-sin + cos) * LIGHT;
     const share = (1 + Math.sign(facing) * Math.sqrt(Math.abs(facing))) / 2;
@@ -129,7 +129,7 @@ function lens(turned: Turned, wall: Wall): Cut {
   };
 }
 
-/** A way as a line with rounded turns. */
+/** Return a way as a line with rounded turns. */
 export function groove(way: { x: number; y: number }[]): string {
   const points = way.map((one): Point => [one.x, one.y]);
   const towards = ([x, y]: Point, [tx, ty]: Point): Point => [x + BEND * (tx - x), y + BEND * (ty - y)];
@@ -139,7 +139,7 @@ export function groove(way: { x: number; y: number }[]): string {
   return `M${at(points[0]!)}${turns.join("")}L${at(points.at(-1)!)}`;
 }
 
-/** A star of five bent arms, each with a lit and a shaded side. */
+/** Return a star of five bent arms, each with a lit and a shaded side. */
 export function star(): { lit: string; shaded: string } {
   const polar = (radius: number, fifths: number): Point => {
     const angle = (2 * Math.PI * fifths) / 5 - Math.PI / 2;

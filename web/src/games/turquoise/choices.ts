@@ -1,4 +1,4 @@
-/** What every cell means now: where the picked pillar, the drawn tile or a god's power may go. */
+/** What choosing a cell means now: where the picked pillar, the drawn tile or a god's power may go. */
 
 import { HAND, routeMove, routesFrom, type Route } from "./routes";
 import {
@@ -16,7 +16,7 @@ import {
 
 export type Power = "horus" | "anubis";
 
-/** What somebody has in mind before any move is chosen; it outlives the moves of others. */
+/** What a player has picked before choosing a move; kept while others move. */
 export interface Mind {
   source: string;
   power: Power | null;
@@ -30,13 +30,13 @@ export interface Offer {
   place: Place | null;
 }
 
-const MOST = 2000; // the server tells no more legal moves than this
+const MOST = 2000; // the server lists no more legal moves than this
 
 export class Choices {
-  /** By cell, or `hand`. */
+  /** Keyed by cell, or `hand`. */
   readonly offers = new Map<string, Offer>();
   readonly routes: Route[] = [];
-  /** Own pillars that can go somewhere. */
+  /** The cells of own pillars that can move. */
   readonly sources = new Set<string>();
   readonly source: string;
   readonly power: Power | null;
@@ -67,7 +67,7 @@ export class Choices {
     return this.#legal.has(move);
   }
 
-  /** The turn of the tile in hand, by its smallest name. */
+  /** The turn of the tile in hand; of turns that look alike, the smallest (J12). */
   get turn(): number {
     const turns = turnsOf(this.temple.now.drawn ?? CAPITAL);
     return turns[this.mind.turn % turns.length]!;
@@ -105,7 +105,7 @@ export class Choices {
     }
   }
 
-  /** The move that a cell stands for, allowed or not: the page says why not. */
+  /** Return the move that a cell stands for, allowed or not: the page explains a refusal. */
   moveTo(spot: string, chosen: string | null): string {
     const moves = this.offers.get(spot)?.moves;
     if (moves) return moves[(moves.indexOf(chosen ?? "") + 1) % moves.length]!;
@@ -115,13 +115,13 @@ export class Choices {
     return routeMove({ from: this.source, to: spot, number: 0 });
   }
 
-  /** Whether pressing a cell takes up the pillar on it. */
+  /** Return whether pressing a cell takes up the pillar on it. */
   picks(cell: Cell): boolean {
     if (this.seat === null || this.power || this.temple.now.phase !== "main") return false;
     return this.temple.pillar(cell) === this.seat;
   }
 
-  /** Other routes to where the chosen one leads. */
+  /** Return all routes to where the chosen one leads, itself included. */
   routesLike(move: string | null): Route[] {
     const route = this.routes.find((one) => routeMove(one) === move);
     return route ? this.routes.filter((one) => one.to === route.to) : [];
@@ -132,7 +132,7 @@ function readOr(spot: string): Cell {
   return spot === HAND ? [-1, -1] : [Number(spot[0]), Number(spot[1])];
 }
 
-/** What of the pyramid a move touches. */
+/** The cells and the place that a move concerns. */
 export interface Mark {
   cells: Cell[];
   place: Place | null;
@@ -155,7 +155,7 @@ export function readMark(move: string | null | undefined, temple: Temple): Mark 
   return none;
 }
 
-/** The tile that a chosen move would lay, or that waits for Seth's answer. */
+/** Return the tile that the chosen move would lay, or that waits for Seth's answer. */
 export function ghostOf(chosen: string | null, temple: Temple): Tile | null {
   const { now } = temple;
   const tile = now.drawn ?? CAPITAL;

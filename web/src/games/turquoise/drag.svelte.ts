@@ -1,8 +1,8 @@
-/** Carrying a pillar or a tile over the board. Letting go only chooses; nothing is played. */
+/** Dragging a pillar or a tile over the board. A drop chooses a move but does not play it. */
 
 export type Load = { kind: "pillar"; seat: number; from: string } | { kind: "tile" };
 
-const FAR = 6; // pixels: less is a press
+const FAR = 6; // pixels; a shorter movement is a press
 
 export class Drag {
   load = $state.raw<Load | null>(null);

@@ -1,7 +1,4 @@
-/**
- * Where things appear. The plan is measured in hundredths of a cell from the middle of the board; the
- * isometric picture lays that plan on a slanting plane, after so many quarter turns.
- */
+/** Positions: on the plan, in hundredths of a cell from the middle of the board, and in the isometric picture of it. */
 
 import { corner, EDGE, type Cell, type Place } from "./temple";
 
@@ -11,25 +8,25 @@ export const UNIT = 100;
 export const TILE = 2 * UNIT;
 export const HALF = UNIT / 2;
 export const MIDDLE = (EDGE * UNIT) / 2;
-export const RIM = 54; // of sandstone around the cells
-export const INSET = 3; // of a tile within its place: the joint between two tiles is twice as wide
+export const RIM = 54; // width of the sandstone around the cells
+export const INSET = 3; // from the edge of a place to its tile: the joint between two tiles is twice as wide
 
-export const ACROSS = 0.46; // to the side for a hundredth of a cell …
+export const ACROSS = 0.46; // sideways per hundredth of a cell …
 export const DOWN = 0.3; // … and towards the viewer
 export const PILLAR = 41;
 export const SLAB = 11;
 export const STOREY = PILLAR + SLAB;
 export const BASE = 36; // height of the foundations
 
-/** Lays what is drawn from above on the slanting plane. */
+/** The transform that lays a drawing from above on the slanting plane. */
 export const PLANE = `matrix(${ACROSS} ${DOWN} ${-ACROSS} ${DOWN} 0 0)`;
 
-/** The height of the tops of a level's slabs; the bare foundations are level -1. */
+/** Return the height of the tops of a level's slabs; the bare foundations are level -1. */
 export function heightOf(level: number): number {
   return level < 0 ? 0 : STOREY * level + SLAB;
 }
 
-/** The same plane at a height, turned. */
+/** Return the transform for the same plane at a height, turned by `side` quarters. */
 export function planeAt(height: number, side: number): string {
   return `matrix(${ACROSS} ${DOWN} ${-ACROSS} ${DOWN} 0 ${-height}) rotate(${90 * side})`;
 }
@@ -43,33 +40,33 @@ export function middle(place: Place): Point {
   return [(column + 1) * UNIT - MIDDLE, (row + 1) * UNIT - MIDDLE];
 }
 
-/** A point of the plan after so many quarter turns. */
+/** Turn a point of the plan clockwise by `side` quarters. */
 export function turned([x, y]: Point, side: number): Point {
   let [u, v] = [x, y];
   for (let n = side & 3; n > 0; n--) [u, v] = [-v, u];
   return [u, v];
 }
 
-/** Where a point of the plan appears at a height. */
+/** Return where a point of the plan, at a height, appears in the isometric picture. */
 export function project(point: Point, height: number, side: number): Point {
   const [x, y] = turned(point, side);
   return [(x - y) * ACROSS, (x + y) * DOWN - height];
 }
 
-/** How near a point is: what is nearer is painted later. */
+/** Return how near a point is to the viewer: nearer things are painted later. */
 export function nearness(point: Point, side: number): number {
   const [x, y] = turned(point, side);
   return x + y;
 }
 
-/** The cell that is seen at a row and column of the turned board. */
+/** Return the cell at a row and column of the turned board. */
 export function cellSeen(row: number, column: number, side: number): Cell {
   let [r, c] = [row, column];
   for (let n = side & 3; n > 0; n--) [r, c] = [EDGE - 1 - c, r];
   return [r, c];
 }
 
-/** The row and column at which a cell is seen. */
+/** Return the row and column of a cell on the turned board. */
 export function seenAt(cell: Cell, side: number): Cell {
   return cellSeen(cell[0], cell[1], 4 - (side & 3));
 }
@@ -82,7 +79,7 @@ export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** The shadow that a tile casts on the level below: the light comes from the upper left of the screen. */
+/** Return the shadow that a tile casts on the level below; the light comes from the upper left of the screen. */
 export function corners(place: Place, side: number): string {
   const [x, y] = turned(middle(place), side);
   const cast = (u: number, v: number): Point => turned([x + u + 26, y + v + 8], 4 - (side & 3));
@@ -90,7 +87,7 @@ export function corners(place: Place, side: number): string {
   return `M${at(cast(-edge, -edge), cast(edge, -edge), cast(edge, edge), cast(-edge, edge))}Z`;
 }
 
-/** The highest level to show when one more is put back, or lifted off; 3 means all that there are. */
+/** Return the highest level to show once one more is put back (`lowered`: lifted off); 3 means all levels. */
 export function raised(highest: number, built: number): number {
   return highest + 1 >= built ? 3 : highest + 1;
 }
@@ -99,7 +96,7 @@ export function lowered(highest: number, built: number): number {
   return Math.max(0, Math.min(highest, built) - 1);
 }
 
-/** Whether a point is hidden by a tile that lies higher: seen from there, it is behind it. */
+/** Return whether a higher tile hides a point from the viewer. */
 export function isBehind(point: Point, height: number, tiles: Iterable<Place>, side: number): boolean {
   const [x, y] = turned(point, side);
   for (const tile of tiles) {

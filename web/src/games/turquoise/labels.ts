@@ -1,4 +1,4 @@
-/** What a cell is called for those who hear the board. */
+/** The labels of cells, for screen readers. */
 
 import { list } from "../../lib/language.svelte";
 import type { Choices } from "./choices";

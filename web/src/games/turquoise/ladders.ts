@@ -1,4 +1,4 @@
-/** How walkways go down from a slab, made for its left front; for the right one they are mirrored. */
+/** How walkways go down from a slab, drawn for its left front; for the right one they are mirrored. */
 
 import { ACROSS, at, DOWN, SLAB } from "./geometry";
 
@@ -10,7 +10,7 @@ export const lip = ((): string => {
   return `M${at([-x, -y], [x, y])}v${SLAB}L${at([-x, SLAB - y])}Z`;
 })();
 
-/** A ladder of some height that leans on the slab. */
+/** Return a ladder of the given height that leans on the slab. */
 export function ladder(height: number): string {
   const top = -(height - SLAB) + 1;
   const rungs = Math.round(height / 7);

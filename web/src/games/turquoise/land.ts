@@ -1,4 +1,4 @@
-/** A piece that arrives travels from where it was, and settles. */
+/** The transition of a piece that arrives: it travels from where it was, and settles. */
 
 import type { TransitionConfig } from "svelte/transition";
 import type { Point } from "./geometry";

@@ -1,4 +1,4 @@
-/** The ways of a pillar: where it can go, by which cells, and what that costs (R7, J5). */
+/** The routes of a pillar: where it can go, over which cells, and what that costs (R7, J5). */
 
 import { cellName, next, readCell, Temple, WAYS, type Cell } from "./temple";
 
@@ -10,10 +10,10 @@ export interface Route {
   number: number;
   ap: number;
   points: number;
-  /** The seats that are paid, each a point for every pillar passed over. */
+  /** The seats that are paid: each gets a point for every pillar passed over. */
   paid: number[];
   cells: Cell[];
-  /** The gate by which it comes in or goes out. */
+  /** The gate through which the pillar comes in or goes out, if it does. */
   gate: Cell | null;
 }
 
@@ -29,7 +29,7 @@ export function routeMove(route: { from: string; to: string; number: number }): 
   return `move(${route.from},${route.to},${route.number})`;
 }
 
-/** The ways that are tried from a spot, in reading order: cells row by row, the hand at last. */
+/** Return the steps from a spot, in reading order: cells row by row, the hand last. */
 function steps(temple: Temple, at: string): { to: string; complete: boolean }[] {
   if (at === HAND) {
     const found = new Map<string, boolean>();
@@ -49,7 +49,7 @@ function steps(temple: Temple, at: string): { to: string; complete: boolean }[] 
   return around;
 }
 
-/** Every way that can be paid for, shortest first: breadth first finds the first of the shortest. */
+/** Return the affordable routes: for each end and price the shortest, and of these the first in reading order. */
 function search(temple: Temple, seat: number, from: string): Node[] {
   const purse = Math.max(0, temple.now.points[seat] ?? 0);
   const start: Node = { at: from, ap: 1, points: 0, paid: 0, before: null };
@@ -87,7 +87,7 @@ function compareLists(a: number[], b: number[]): number {
   return (a[i] ?? -1) - (b[i] ?? -1);
 }
 
-/** The routes of a pillar that are offered, numbered for each goal. */
+/** Return the routes offered to a pillar, numbered for each goal. */
 export function routesFrom(temple: Temple, seat: number, from: string): Route[] {
   if (temple.now.ap === 0) return [];
   const goals = new Map<string, Node[]>();
@@ -95,7 +95,7 @@ export function routesFrom(temple: Temple, seat: number, from: string): Route[] 
   return [...goals].flatMap(([to, ends]) => unbeaten(ends).map((end, number) => route(from, to, number, end)));
 }
 
-/** The route that a move goes. */
+/** Return the route of a move, or null if it has none. */
 export function readRoute(move: string | null, temple: Temple, seat: number): Route | null {
   const from = /^move\((\w+),/.exec(move ?? "")?.[1];
   return (from && routesFrom(temple, seat, from).find((route) => routeMove(route) === move)) || null;

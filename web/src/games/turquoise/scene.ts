@@ -1,4 +1,4 @@
-/** What both pictures of the pyramid are given. */
+/** The data for both pictures of the pyramid. */
 
 import type { Choices, Mark } from "./choices";
 import type { Point } from "./geometry";
@@ -7,22 +7,22 @@ import type { Temple, Tile } from "./temple";
 
 export interface Scene {
   tag: string;
-  /** The pyramid as it stands, and as it is shown with its upper levels lifted off. */
+  /** The whole pyramid, and the part shown when upper levels are lifted off. */
   whole: Temple;
   shown: Temple;
   choices: Choices | null;
   chosen: Mark;
   last: Mark;
   hint: Mark;
-  /** The tile that is about to lie somewhere. */
+  /** The tile of the chosen move, or the one that waits for Seth's answer. */
   ghost: Tile | null;
   /** The seat whose pillar would stand on the last cell of `chosen`. */
   guest: number | null;
   route: Route | null;
-  /** The route that is advised. */
+  /** The route of the advised move. */
   advice: Route | null;
-  /** Pixels of the screen for one of the picture. */
+  /** Screen pixels per unit of the picture. */
   scale: number;
-  /** By how much the pillar on a cell has come, in the picture. */
+  /** Returns where the pillar on a cell came from, relative to where it is, in the picture. */
   travelled: (cell: string, spot: (point: Point, height: number) => Point) => Point;
 }

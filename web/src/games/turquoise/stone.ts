@@ -11,7 +11,7 @@ export const CARNELIAN = "#b8442b";
 export const MALACHITE = "#2f7b5e";
 export const KOHL = "#26211d";
 
-/** Light, middle and dark of each level: the higher, the nearer to the sun. */
+/** Light, middle and dark of each level; higher levels are brighter. */
 export const FAIENCE = [
   ["#16828d", "#0f7682", "#0a5b66"],
   ["#41bdbd", "#27a6aa", "#17868d"],

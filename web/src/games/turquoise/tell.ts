@@ -104,7 +104,7 @@ const texts: Record<Language, Texts> = {
 
 const PLAIN = ["draw", "let", "drop", "done", "thoth", "end"] as const;
 
-/** "moves a pillar from row 0, column 3 to row 1, column 3". */
+/** Describe a move: "moves a pillar from row 0, column 3 to row 1, column 3". */
 export function tell(move: string, scene: Scene, language: Language, mood: Mood): string {
   const say = texts[language];
   const plain = PLAIN.find((one) => one === move);
@@ -134,7 +134,7 @@ export function tell(move: string, scene: Scene, language: Language, mood: Mood)
   }
 }
 
-/** A pillar's way; to who may go it with its price, which tells the routes apart. */
+/** Describe the way of a pillar; as advice with its price, which distinguishes the routes to one goal. */
 function going(
   move: string,
   [from, to]: string[],
@@ -165,7 +165,7 @@ function going(
 function laying(verb: string, given: number[], temple: Temple, scene: Scene, language: Language, mood: Mood): string {
   const say = texts[language];
   const { now } = temple;
-  // Seth answers where somebody has just chosen to lay a tile.
+  // Seth's answer is about the move just before it, in which another seat chose a place for the tile.
   const [level, r, c] = verb === "seth" ? (scene.before.at(-1)?.match(/\d/g) ?? []).map(Number) : given;
   const place: Place | null = level === undefined ? null : { level, r: r!, c: c! };
   const turn = given.at(-1)!;

@@ -1,4 +1,4 @@
-/** The pyramid of Turquoise as a view tells it: 8 × 8 cells, four levels, walkways, open places. */
+/** The pyramid of Turquoise, read from a view: 8 × 8 cells, four levels, walkways, open places. */
 
 export type Cell = readonly [row: number, column: number];
 export type Way = readonly [down: number, right: number];
@@ -54,7 +54,7 @@ export const WAYS: readonly Way[] = [
 export const CAPITAL = "capital";
 export const CORNER = "corner";
 
-/** The quarter of its tile at which each half walkway begins, and where it leads; clockwise. */
+/** The quarter of its tile at which each half walkway begins, and its direction; clockwise from the top left (C3). */
 export const HALVES: readonly { quarter: Cell; way: Way }[] = [
   { quarter: [0, 0], way: WAYS[0]! },
   { quarter: [0, 1], way: WAYS[0]! },
@@ -123,14 +123,14 @@ export function placeAt(level: number, [row, column]: Cell): Place | null {
   return r >= 0 && c >= 0 && r < edge && c < edge ? { level, r, c } : null;
 }
 
-/** The half walkways of a tile as it lies; the last capital ends the game and needs none. */
+/** Return the half walkways of a tile as it lies; the last capital ends the game and needs none. */
 export function halvesOf(tile: string, turn: number): Set<number> {
   if (tile === CORNER) return new Set([0, 1, 2, 3, 4, 5, 6, 7]);
   if (tile === CAPITAL) return new Set();
   return new Set([...tile].map((half) => (Number(half) + 2 * turn) % 8));
 }
 
-/** The turns of a tile that differ, each by its smallest name. */
+/** Return the turns of a tile that look different; of those that look alike, the smallest (J12). */
 export function turnsOf(tile: string): number[] {
   const seen = new Set<string>();
   return [0, 1, 2, 3].filter((turn) => {
@@ -146,7 +146,7 @@ const SIDES: Record<string, (i: number) => [Cell, Way]> = {
   W: (i) => [[i, 0], WAYS[3]!],
 };
 
-/** A view, with what a drawing and a chooser need to know about every cell. */
+/** The pyramid of a view, with what drawing and choosing need to know about every cell. */
 export class Temple {
   readonly tiles: Map<string, Tile>;
   readonly gates: [Cell, Way][];
@@ -183,7 +183,7 @@ export class Temple {
     return place ? this.tiles.get(placeName(place)) : undefined;
   }
 
-  /** Whose pillar stands on a cell's top. */
+  /** Return the seat whose pillar stands on a cell: on its top, unless a level is given. */
   pillar(cell: Cell, level = this.level(cell)): number | undefined {
     return this.#pillars.get(`${level}:${cellName(cell)}`);
   }
@@ -197,7 +197,7 @@ export class Temple {
     return this.gates.some(([at, out]) => cellName(at) === cellName(cell) && out === way);
   }
 
-  /** Whether a tile draws a walkway from one of its sites in a direction; its ring it does. */
+  /** Return whether a tile has a walkway from one of its sites in a direction; along its ring it always has. */
   shows(tile: Tile, cell: Cell, way: Way): boolean {
     const [row, column] = corner(tile);
     const half = HALVES.findIndex(
@@ -206,7 +206,7 @@ export class Temple {
     return half < 0 || halvesOf(tile.tile, tile.turn).has(half);
   }
 
-  /** Whether the walkway from a cell to its neighbour, or out of a gate, is complete (R7). */
+  /** Return whether the walkway from a cell to its neighbour, or out of a gate, is complete (R7). */
   complete(cell: Cell, way: Way): boolean {
     const here = this.top(cell);
     const other = next(cell, way);
@@ -221,7 +221,7 @@ export class Temple {
     return this.shows(here, cell, way) && this.shows(there, other, back);
   }
 
-  /** Whether a tile may be laid here: bare foundations, or four pillars that carry nothing. */
+  /** Return whether a tile may be laid here: on bare foundations, or on four pillars that carry nothing. */
   isOpen(place: Place): boolean {
     const cells = cellsOf(place);
     if (this.tiles.has(placeName(place))) return false;
@@ -229,14 +229,14 @@ export class Temple {
     return cells.every((cell) => this.level(cell) === place.level - 1 && this.pillar(cell) !== undefined);
   }
 
-  /** What a seat scores for a tile laid there (R5). */
+  /** Return what a seat scores for a tile laid there (R5). */
   worth(place: Place, seat: number): number {
     if (place.level === 0) return 1;
     const own = cellsOf(place).filter((cell) => this.pillar(cell, place.level - 1) === seat).length;
     return (own === 4 ? 5 : own) * [0, 1, 3, 5][place.level]!;
   }
 
-  /** Where the next tile over a cell would lie; where none can, the place that is taken. */
+  /** Return where the next tile over a cell would lie; if none can, the place that is taken. */
   placeOver(cell: Cell): Place {
     const level = this.level(cell);
     return placeAt(level + 1, cell) ?? placeAt(Math.max(level, 0), cell) ?? placeAt(0, cell)!;

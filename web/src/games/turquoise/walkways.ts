@@ -20,14 +20,14 @@ import {
 
 const STOP = 31; // from the site to the kerb of a half that leads nowhere
 const WALL = 42; // from the site to the kerb under the wall of a higher tile
-const KERB = 15; // half of its length
+const KERB = 15; // half the length of a kerb
 
 export interface Lines {
   path: string;
   kerbs: string;
 }
 
-/** A point at a distance from the middle of a cell. */
+/** Return the point at a distance from the middle of a cell, in a direction. */
 export function beyond(cell: Cell, way: Way, distance: number): Point {
   const [x, y] = centre(cell);
   return [x + way[1] * distance, y + way[0] * distance];
@@ -43,14 +43,14 @@ function kerb(cell: Cell, way: Way, distance: number): string {
   return way[0] ? `M${x - KERB} ${y}h${2 * KERB}` : `M${x} ${y - KERB}v${2 * KERB}`;
 }
 
-/** The outline of a place. */
+/** Return the outline of a place. */
 export function square(place: Place, inset: number, offset: Point = [0, 0]): string {
   const [x, y] = middle(place);
   const size = TILE - 2 * inset;
   return `M${x - UNIT + inset + offset[0]} ${y - UNIT + inset + offset[1]}h${size}v${size}h${-size}z`;
 }
 
-/** The outer walkways on the rim: they join a half of a tile, or stop at a kerb. */
+/** Return the outer walkways on the rim: they join a half of a tile, or stop at a kerb. */
 export function gateLines(temple: Temple): Lines {
   let [path, kerbs] = ["", ""];
   for (const [cell, way] of temple.gates) {
@@ -61,7 +61,7 @@ export function gateLines(temple: Temple): Lines {
   return { path, kerbs };
 }
 
-/** How far a half that is drawn leads from its site, and whether a kerb stops it. */
+/** Return how far a half walkway leads from its site, and whether a kerb stops it. */
 function halfEnd(temple: Temple, tile: Tile, cell: Cell, way: Way): [number, boolean] {
   const other = next(cell, way);
   const beside = temple.at(tile.level, other);
@@ -71,7 +71,7 @@ function halfEnd(temple: Temple, tile: Tile, cell: Cell, way: Way): [number, boo
   return [STOP, true];
 }
 
-/** The ring and the halves of a tile, and the kerbs where they stop. */
+/** Return the ring and the halves of a tile, and the kerbs where they stop. */
 export function tileLines(temple: Temple, tile: Tile): Lines {
   if (tile.tile === CAPITAL) return { path: "", kerbs: "" };
   const [row, column] = corner(tile);
@@ -87,7 +87,7 @@ export function tileLines(temple: Temple, tile: Tile): Lines {
   return { path, kerbs: kerbs + wallKerbs(temple, tile) };
 }
 
-/** Kerbs where the ring runs against a higher tile that shows no half there. */
+/** Return the kerbs where the ring runs against a higher tile that shows no half there. */
 function wallKerbs(temple: Temple, tile: Tile): string {
   const cells = cellsOf(tile);
   const own = new Set(cells.map(cellName));
@@ -103,7 +103,7 @@ function wallKerbs(temple: Temple, tile: Tile): string {
   return kerbs;
 }
 
-/** All walkways of a level. */
+/** Return all walkways of a level. */
 export function levelLines(temple: Temple, level: number): Lines {
   let [path, kerbs] = ["", ""];
   for (const tile of temple.tiles.values()) {
@@ -115,7 +115,7 @@ export function levelLines(temple: Temple, level: number): Lines {
   return { path, kerbs };
 }
 
-/** Where walkways lead down from a level, each by its upper cell and its way. */
+/** Return where walkways lead down from a level: the upper cell, the direction and the lower level of each. */
 export function descents(temple: Temple, level: number): { cell: Cell; way: Way; to: number }[] {
   const found: { cell: Cell; way: Way; to: number }[] = [];
   for (const tile of temple.tiles.values()) {
