@@ -714,8 +714,8 @@ def test_j4_two_lost_turns_are_named_before_repetition():
     assert times_stood(position) == 3
 
 
-def test_j7_a_finished_game_shows_the_round_of_its_last_position():
-    """TOPQUARK-J7: turns lost after the last move do not count."""
+def test_j7_a_finished_game_shows_the_round_of_its_last_turn():
+    """TOPQUARK-J7: lost ones included, as a position stands when they begin (J4)."""
     never = lt.new("topquark", board=TWO_RINGS | {"yellow": ["b3", "b4", "c3"]})
     assert state(never)["quiet"] == ["--", "--"]
     assert (state(never)["round"], state(never)["count"]) == (1, 1)
@@ -726,7 +726,7 @@ def test_j7_a_finished_game_shows_the_round_of_its_last_position():
     }
     later = play(lt.new("topquark", board=board), "b3-a2 b2-c2")
     assert state(later)["quiet"] == ["b3-a2", "b2-c2", "--", "--"]
-    assert (state(later)["round"], state(later)["count"]) == (1, 1)  # both were moves of round 1
+    assert (state(later)["round"], state(later)["count"]) == (2, 2)
 
 
 def test_j7_after_a_last_move_it_is_the_round_of_that_move():

@@ -43,14 +43,9 @@ def read_move(board: Board, text: str) -> tuple[int, int]:
 
 
 def current_turn(state: NDArray[Any]) -> int:
-    """Return the current turn, from 0; of a finished game, that of its last move (TOPQUARK-J7)."""
-    turns, ended, quiet = plain(state, "turns", "ended", "quiet")
-    if not ended:
-        return int(turns)
-    past = state["past"][0]
-    while quiet and (past[quiet] == past[quiet - 1]).all():  # a lost turn changed nothing
-        turns, quiet = turns - 1, quiet - 1
-    return max(0, int(turns) - 1)
+    """Return the current turn, from 0; of a finished game, its last one (TOPQUARK-J7)."""
+    turns, ended = plain(state, "turns", "ended")
+    return max(0, int(turns) - 1) if ended else int(turns)
 
 
 def quiet_turns(state: NDArray[Any], board: Board) -> list[str]:
