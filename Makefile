@@ -65,8 +65,8 @@ format: $(STAMP) $(NODE)  ## format the sources
 	$(NPM) run --silent lint -- --fix
 	$(NPM) run --silent format
 
-types: $(STAMP) $(NODE)  ## the page's types, from the server's OpenAPI
-	$(BIN)/python -m tests.web.types web/src/api/schema.d.ts
+types: $(STAMP) $(NODE)  ## the page's types, from the server's OpenAPI and the games
+	$(BIN)/python -m tests.web.types web/src
 
 bench: $(STAMP)  ## speed, beside OpenSpiel and C
 	$(BIN)/python -m benchmarks

@@ -187,7 +187,7 @@ class Person:
         query = {"seat": self._seat, "ply": ply}
         moves = await self._ask("GET", "/moves", params=query)
         assert moves["ply"] == ply, "nobody else can have acted"
-        move = self._random.choice(moves["moves"])
+        move = self._random.choice(moves["moves"])["move"]
         body = {"seat": self._seat, "ply": ply, "move": move, "key": key}
         await self._send(socket, "/moves", body, move)
 

@@ -142,7 +142,7 @@ class Client:
     def moves(self, table: str, seat: int) -> list[str]:
         answer = self.get(f"/api/tables/{table}/moves", seat=seat)
         assert answer.status_code == 200, answer.text
-        return list(answer.json()["moves"])
+        return [move["move"] for move in answer.json()["moves"]]
 
     def move(
         self, table: str, seat: int, move: str, ply: int, key: str | None = None

@@ -121,7 +121,15 @@ class TestHint:
         found = lt.hint(lt.new("topquark"), think=Thinks(guess), count=2).to_json()
         assert json.loads(json.dumps(found)) == found
         assert (found["hint"], found["game"], found["seat"]) == (1, "topquark-1", 0)
-        assert set(found["moves"][0]) == {"move", "visits", "value", "chance", "points", "why"}
+        assert set(found["moves"][0]) == {
+            "move",
+            "report",
+            "visits",
+            "value",
+            "chance",
+            "points",
+            "why",
+        }
 
     @pytest.mark.parametrize("name", GAMES)
     def test_pictures(self, name: str) -> None:

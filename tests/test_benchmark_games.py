@@ -3,6 +3,7 @@
 import hashlib
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from rich.text import Text
 
 import ludotheque as lt
 import ludotheque.game
@@ -19,6 +21,7 @@ from benchmarks.contenders import COMPILER, InC, Ours
 from benchmarks.games.breakthrough.game import BREAKTHROUGH
 from benchmarks.games.connect_four.game import CONNECT_FOUR
 from ludotheque.game import Game
+from ludotheque.look import OCHRE
 from ludotheque.position import Position
 
 pytestmark = pytest.mark.slow(1)
@@ -132,6 +135,9 @@ def sample(name: str) -> str:
         if not position.over:
             actions = range(game.actions(position.options))
             seen.append(bytes(rules.explain(state, action) for action in actions))
+            moves = position.moves().numbers.tolist()
+            found = [game.effects_of(position.state, move) for move in moves]
+            seen.append(repr(found).encode())
         for seat in range(-1, 2):
             view = position.view(seat)
             seen += [view.observation().tobytes(), view.redeal(1).state.tobytes()]
@@ -180,14 +186,122 @@ def test_explains_just_what_is_not_legal(game: Game) -> None:
                 assert (position.explain(action) is None) == (action in legal)
 
 
+def test_the_points_of_effects_are_the_change_in_scores(game: Game) -> None:
+    for position in _random_positions(game, 5):
+        for move in position.moves():
+            after = position.copy()
+            after.play(int(move))
+            expected = position.scores
+            for effect in game.effects_of(position.state, int(move)):
+                expected[effect["seat"]] += effect["points"]
+            assert after.scores == expected
+
+
+EFFECTS: dict[str, tuple[Game, str, str, list[tuple[Any, ...]]]] = {
+    "R2: a stone falls onto others": (
+        CONNECT_FOUR,
+        "......./......./......./......./o....../x...... x",
+        "a",
+        [("drop", 0, 0, 0, 2)],
+    ),
+    "R3: four up": (
+        CONNECT_FOUR,
+        "......./......./......./.xo..../.xo..../.xo.... x",
+        "b",
+        [("drop", 0, 0, 1, 3), ("line", 0, 1, 1, 0, 1, 3)],
+    ),
+    "R3: two lines at once are one point": (
+        CONNECT_FOUR,
+        "......./......./x....../ox...../oox..../xxx.ooo x",
+        "d",
+        [("drop", 0, 0, 3, 0), ("line", 0, 1, 0, 3, 3, 0), ("line", 0, 0, 0, 0, 3, 0)],
+    ),
+    "R2: a piece moves": (
+        BREAKTHROUGH,
+        "......../......../...b..../..w.w.../......../......../......../........ b",
+        "d6-d5",
+        [("move", 0, 0, 19, 27)],
+    ),
+    "R3: a piece is taken": (
+        BREAKTHROUGH,
+        "......../......../...b..../..w.w.../......../......../......../........ b",
+        "d6-c5",
+        [("move", 0, 0, 19, 26), ("take", 0, 1, 26, 1)],
+    ),
+    "R4: the far row is reached, by a taking": (
+        BREAKTHROUGH,
+        "....b.../...w..../......../......../......../......../b......./........ w",
+        "d7-e8",
+        [("move", 1, 0, 11, 4), ("take", 1, 1, 4, 1), ("through", 1, 0, 4)],
+    ),
+    "R4: the last piece is taken": (
+        BREAKTHROUGH,
+        "......../......../...b..../..w...../......../......../......../........ b",
+        "d6-c5",
+        [("move", 0, 0, 19, 26), ("take", 0, 1, 26, 0)],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", EFFECTS)
+def test_tells_what_a_move_brings_about(case: str) -> None:
+    game, text, move, expected = EFFECTS[case]
+    options = game.read_options({})
+    state = game.state_from_text(text, options)
+    found = game.effects_of(state, game.move_from_text(state, move, options))
+    assert [tuple(effect.values()) for effect in found] == expected
+
+
 def test_drawings_show_every_piece(game: Game) -> None:
     position = lt.new(game)
-    move = str(position.play(int(position.moves()[0])))
+    position.play(int(position.moves()[0]))
     rows: list[str] = position.to_json()["state"]["rows"]
     pieces = sum(letter != "." for letter in "".join(rows))
-    assert position.svg(last=move).count("<circle") == pieces
-    drawn = position.terminal(last=move).plain.splitlines()
+    assert position.svg(last=position.last).count("<circle") == pieces
+    drawn = position.terminal(last=position.last).plain.splitlines()
     assert [line[2:].replace(" ", "") for line in drawn[: len(rows)]] == rows
+
+
+def _reversed(drawn: Text) -> list[tuple[int, int]]:
+    """Rows and columns of the letters that stand out in the terminal."""
+    starts = [span.start for span in drawn.spans if "reverse" in str(span.style)]
+    before = [drawn.plain[:start].split("\n") for start in starts]
+    return [(len(lines) - 1, len(lines[-1]) // 2 - 1) for lines in before]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "move", "lit"),
+    [
+        (
+            "connect_four",
+            "......./......./......./......./o....../x...... x",
+            "a",
+            [(3, 0)],
+        ),
+        (
+            "breakthrough",
+            "......../......../...b..../..w.w.../......../......../......../........ b",
+            "d6-c5",
+            [(2, 3), (3, 2)],
+        ),
+    ],
+)
+def test_drawings_light_up_the_last_move(
+    name: str, text: str, move: str, lit: list[tuple[int, int]]
+) -> None:
+    game = GAMES[name]
+    lt.register(game)
+    try:
+        position = Position.from_text(f"{game.version} seats=2 {text}")
+        position.play(move)
+        squares = re.findall(r'<rect[^>]* fill="([^"]*)" stroke', position.svg(last=position.last))
+        width = text.index("/")
+        assert [divmod(i, width) for i, fill in enumerate(squares) if fill == OCHRE] == lit
+        assert _reversed(position.terminal(last=position.last)) == lit
+        assert OCHRE not in position.svg()
+        assert not _reversed(position.terminal())
+    finally:
+        del ludotheque.game._registered[name]
 
 
 @pytest.mark.parametrize(

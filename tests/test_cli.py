@@ -370,7 +370,7 @@ class TestReplay:
             assert Position.from_json(data["position"]) == record.position(ply)
             assert (
                 Record.from_json(
-                    {key: data[key] for key in data.keys() - {"ply", "position"}}
+                    {key: data[key] for key in data.keys() - {"ply", "position", "played"}}
                 ).entries
                 == record.entries
             )

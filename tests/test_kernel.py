@@ -85,8 +85,23 @@ def test_an_edited_rule_of_another_file_is_seen(
     rules.write_text(text.replace("LONGEST_ROW: Final = 7", "LONGEST_ROW: Final = 9"))
     assert run(str(script), **settings).stdout.split() == ["0", "0"]
     after = {folder.name for folder in cache.iterdir()}
-    assert len(after) == len(before)
-    assert not after & before, "folders of the sources as they were are dropped"
+    assert len(after) == len(before), "folders of the sources as they were are dropped"
+    assert {name.partition("-")[0] for name in after - before} == {"topas", "scripts"}
+
+
+def test_an_edited_rule_of_one_game_compiles_no_other(copied_package: Path, tmp_path: Path) -> None:
+    code = (
+        "from ludotheque.games.topas import rules as one\n"
+        "from ludotheque.games.topquark import rules as other\n"
+        "for kernel, number in ((one._too_many, 6), (other.count_of_turn, 3)):\n"
+        "    kernel(number)\n"
+        "    print(sum(kernel.stats.cache_hits.values()))\n"
+    )
+    settings = {"LUDOTHEQUE_CACHE": str(tmp_path / "cache"), "PYTHONPATH": str(copied_package)}
+    assert run("-c", code, **settings).stdout.split() == ["0", "0"]
+    rules = copied_package / "ludotheque" / "games" / "topas" / "rules.py"
+    rules.write_text(rules.read_text().replace("LONGEST_ROW: Final = 7", "LONGEST_ROW: Final = 9"))
+    assert run("-c", code, **settings).stdout.split() == ["0", "1"]
 
 
 def test_an_edited_rule_of_another_package_is_seen_by_a_bound_algorithm(tmp_path: Path) -> None:

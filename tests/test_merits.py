@@ -12,6 +12,10 @@ import ludotheque as lt
 from ludotheque.clauses import SHARED, Clauses
 from ludotheque.game import LANGUAGES, game_names
 from ludotheque.position import Position, View
+from tests.test_topas_rules import ONE_COLOUR
+from tests.test_topas_rules import deal as dealt
+from tests.test_turquoise_rules import GROUND, LEVELS, OPEN, pyramid
+from tests.test_turquoise_rules import build as built
 
 GAMES = ("topas", "topit", "topominos", "topquark", "turquoise")
 VARIANTS = [
@@ -128,9 +132,7 @@ class TestTopas:
         for view in views("topas", {"seats": 2}, 14):
             for move in list(view.moves())[:25]:
                 clauses = said(view, int(move))
-                state = view.state.copy()
-                view.game.rules.play(state[0], int(move))
-                points = view.game.gain(view.state, state, view.seat, 2)
+                points = move.report().points
                 scoring = [c for c in clauses if "next" not in c]
                 if points == 0:
                     assert scoring == ["scores nothing"]
@@ -161,6 +163,38 @@ class TestTopas:
                 assert scored
                 assert gained - position.scores[1 - mover] <= int(most)
 
+    def test_nothing_is_left_when_a_column_ends(self) -> None:
+        for view in views("topas", {"seats": 1}, 28):
+            told = [c for c in said(view, int(view.moves()[0])) if "next card" in c]
+            assert len(told) == (int(view.state[0].round_number) < 7)
+
+    @pytest.mark.parametrize(
+        ("laid", "move", "told"),
+        [
+            ((), "Y2B1@2,0>", "makes a yellow row of 5 for 5 points"),
+            (("Y2B1@2,0v",), "G2Y1@4,0<", "extends the yellow row to 6 for 6 points"),
+            (
+                ("G1B2@1,1>", "Y1B3@3,0^"),
+                "R1Y2@2,-1^",
+                "joins two yellow lines into a row of 6 for 6 points",
+            ),
+        ],
+    )
+    def test_how_a_row_came_about(self, laid: tuple[str, ...], move: str, told: str) -> None:
+        position = dealt("R2Y3", *(one[:4] for one in laid), move[:4])
+        for one in laid:
+            position.play(one)
+        assert clauses(position, move)[0] == told
+
+    @pytest.mark.parametrize("move", ["R1R2@2,0>", "R1R2@3,0<"])
+    def test_a_card_of_one_colour_joins_the_lines_at_its_ends(self, move: str) -> None:
+        laid = ("Y1Y1@1,1>", "Y2Y2@3,1^", "R2R2@4,0^")
+        position = dealt("R1R1", *(one[:4] for one in laid), "R1R2", deck=ONE_COLOUR)
+        for one in laid:
+            position.play(one)
+        assert clauses(position, move)[0] == "joins two red lines into a row of 7 for 7 points"
+        assert clauses(position, "R1R2@-1,0<")[0] == "extends the red row to 5 for 5 points"
+
 
 class TestTopIt:
     def test_opening_piece_and_stone(self) -> None:
@@ -179,12 +213,32 @@ class TestTopIt:
             "lays the stone on the hexagon and its neighbour for 11 points"
         )
 
+    def test_neighbours_free_sides_and_a_stone_kept(self) -> None:
+        position = lt.new("topit", seats=4, first=3)
+        moves = (
+            "lay(hexagon) lay(small-triangle,0,0,0) lay(large-square,0,1,0) lay(house,0,2,0)"
+            " lay(small-triangle,1,1,1) lay(hexagon,0,3,0) lay(rhombus,0,4,0)"
+            " lay(large-triangle,0,5,0) lay(small-square,1,2,0)"
+        )
+        for move in moves.split():
+            position.play(move)
+        assert clauses(position, "top(0)")[:2] == [
+            "lays the stone on the hexagon and its six neighbours for 29 points",
+            "all its sides are taken: it will never be worth more",
+        ]
+        crowded = [
+            said(position.view(3), int(move))
+            for move in position.moves()
+            if str(move).startswith("lay") and move.report().points < 29
+        ]
+        kept = "keeps the stone, which would bring 29 points now"
+        assert {told[-1] for told in crowded} == {kept}
+        assert any("pieces for" in told[0] for told in crowded)
+
     def test_points_told_are_points_scored(self) -> None:
         for view in views("topit", {"seats": 4}, 36):
             for move in list(view.moves())[::5]:
-                state = view.state.copy()
-                view.game.rules.play(state[0], int(move))
-                points = view.game.gain(view.state, state, view.seat, 4)
+                points = move.report().points
                 told = said(view, int(move))[0]
                 assert told == "can lay nothing" or told.endswith(f" for {points} points")
 
@@ -254,7 +308,92 @@ class TestTurquoise:
                 view.game.rules.play(state[0], int(move))
                 told = said(view, int(move))[0]
                 if int(state[0].phase) == 0 and not view.game.rules.over(state[0]):
-                    gain = view.game.gain(view.state, state, view.seat, 3)
+                    gain = move.report().points
                     assert (f"for {gain} point" in told) == (gain > 0), told
                     seen.add(str(move)[6])
         assert {"0", "1"} <= seen
+
+    @pytest.mark.parametrize(
+        ("own", "told"),
+        [
+            (0, "lays a tile of level 1 on pillars of others, for nothing"),
+            (1, "lays a tile of level 1 on one own pillar for 1 point"),
+            (3, "lays a tile of level 1 on three own pillars for 3 points"),
+            (4, "lays a tile of level 1 on four own pillars, a strike, for 5 points"),
+        ],
+    )
+    @pytest.mark.parametrize("seth", [None, 1])
+    def test_a_tile_is_told_as_if_seth_let_it_land(
+        self, own: int, told: str, seth: int | None
+    ) -> None:
+        cells = ["11", "12", "22", "21"]
+        colours = {"w": " ".join(cells[:own]), "b": " ".join(cells[own:])}
+        position = built(ground=OPEN, seth=seth, **colours)
+        position.play("draw")
+        assert clauses(position, "place(1,0,0,0)") == [told]
+
+    @pytest.mark.parametrize("seth", [None, 1])
+    def test_the_last_place_of_a_level_and_the_last_capital(self, seth: int | None) -> None:
+        position = built(dict.fromkeys(GROUND[:-1], OPEN), seth=seth)
+        position.play("draw")
+        assert clauses(position, "place({},{},{},0)".format(*GROUND[-1])) == [
+            "lays a tile on the ground for 1 point",
+            "fills the last place on the ground",
+        ]
+        position = pyramid(2, w="33 34 43", b="44", seth=seth)
+        assert clauses(position, "place(3,0,0,0)") == [
+            "lays the last capital for 15 points and ends the game"
+        ]
+
+    def test_pillars(self) -> None:
+        position = built(ground=OPEN, w="03 12", b="13 23 11 22", points=[2, 0])
+        assert clauses(position, "move(hand,33,0)") == [
+            "brings a pillar to 33 for 1 AP",
+            "stands under a place of level 1, pillar 1 of four",
+            "pays 2 points for the way",
+        ]
+        assert clauses(position, "move(03,hand,0)") == [
+            "takes a pillar back into the hand for 1 AP"
+        ]
+        position = built(ground=OPEN, w="20 12", b="11 22")
+        assert clauses(position, "move(20,21,0)") == [
+            "moves a pillar to 21 for 1 AP",
+            "completes the four pillars of a place of level 1, own ones: 2",
+        ]
+
+    def test_powers(self) -> None:
+        position = built(ground=OPEN, horus=0, anubis=0, thoth=0, seth=1, w="11 00", b="12 21 22")
+        assert clauses(position, "horus(44)") == [
+            "puts a pillar on 44, wherever the walkways lead",
+            "stands under a place of level 1, pillar 1 of four",
+        ]
+        assert clauses(position, "thoth") == ["gains an action point"]
+        assert clauses(position, "anubis(00)") == ["takes an own pillar back from 00"]
+        assert clauses(position, "anubis(12)") == ["sends a pillar of Black back from 12"]
+        taken = position.copy()
+        taken.play("anubis(00)")
+        assert clauses(taken, "anubis(12)") == ["sends a pillar of Black back from 12"]
+        assert clauses(taken, "done") == ["takes no second pillar"]
+        position.play("draw")
+        position.play("place(1,0,0,0)")
+        assert clauses(position, "let") == ["keeps Seth for a better tile"]
+        assert clauses(position, "seth(0)") == [
+            "lays the tile in the other player’s place, for 3 points"
+        ]
+
+    def test_bids(self) -> None:
+        position = built(points=[9, 8])
+        assert clauses(position, "auction(thoth,3)") == ["puts Thoth up for auction at 3 points"]
+        position.play("auction(thoth,3)")
+        assert clauses(position, "bid(4)") == ["offers 4 points for Thoth"]
+        assert clauses(position, "drop") == ["leaves the bidding for Thoth at 3 points"]
+
+    def test_the_last_tile_and_what_is_left_to_the_next(self) -> None:
+        where = {"w": "11 12", "b": "21 22"}
+        for quiet, left in ((18, ["leaves a place of level 1 that is worth 2 points"]), (19, [])):
+            position = built(ground=OPEN, quiet=quiet, **where)
+            told = clauses(position, "end")
+            assert told[:2] == ["ends the turn", "leaves 3 AP unused"]
+            assert told[2:] == [f"{clause} to the next player" for clause in left]
+        position = pyramid(1, tiles=dict.fromkeys(LEVELS[2][:3], OPEN), w="44 45 54 55")
+        assert clauses(position, "draw") == ["draws the last tile"]

@@ -120,7 +120,7 @@ class TestMoves:
         position = lt.new("topas", seed=1)
         name = str(position.moves()[5])
         move = position.play(position.moves()[5])
-        assert str(move) == name == position.last
+        assert str(move) == name == str(position.last)
         assert str(position.undo()) == name
 
     def test_keep_their_names_when_the_position_is_played_on(self) -> None:

@@ -252,14 +252,14 @@ def topquark_game(board, short, rng, style="any"):
     """Yield every position of a game with the referee's, both found equal."""
     position = lt.new("topquark", board="standard" if board is STANDARD else board, short=short)
     referee = topquark.Referee(board, short)
-    assert GAME.lost_turns(None, position.state) == referee.state()["quiet"].count("--")
+    assert GAME.lost_turns(position.state, None) == referee.state()["quiet"].count("--")
     check_ply(position, referee)
     yield position, referee
     while not position.over:
         move, before = pick(position, rng, style), position.state.copy()
-        position.play(move)
+        number = int(position.play(move))
         lost = referee.play(move)
-        assert GAME.lost_turns(before, position.state) == len(lost)
+        assert GAME.lost_turns(before, number) == len(lost)
         check_ply(position, referee)
         yield position, referee
     assert lt.Position.from_json(position.to_json()) == position

@@ -53,7 +53,7 @@ def lay_ground(table: str, clients: list[Client]) -> None:
         state, seat = view["state"], view["turn"]
         if state["phase"] == "place":
             answer = clients[seat].get(f"/api/tables/{table}/moves", seat=seat, begin="place(0")
-            move = answer.json()["moves"][0]
+            move = answer.json()["moves"][0]["move"]
         elif state["ap"]:
             if sum(view["scores"]) == 12:
                 return
@@ -172,7 +172,7 @@ def test_it_survives_a_kill_and_holds_for_one_auction(
                 until_turn(live, turn)
 
             play("auction(horus,1)", BOB)
-            assert bob.view(table)["last"] == "bid(2)"
+            assert bob.view(table)["last"]["move"] == "bid(2)"
             play("bid(3)", BOB)  # and out she is: the tablet is his
             state = bob.view(table)["state"]
             assert state["tablets"]["horus"] == BOB
@@ -180,16 +180,16 @@ def test_it_survives_a_kill_and_holds_for_one_auction(
             refused = ada.put(f"/api/tables/{table}/bid", seat=ADA, lot="horus", most=4)
             assert (refused.status_code, refused.json()["code"]) == (409, "no_lot")
             moves = bob.get(f"/api/tables/{table}/moves", seat=BOB, begin="horus").json()["moves"]
-            play(moves[0], BOB)  # used: it is free again
+            play(moves[0]["move"], BOB)  # used: it is free again
             play("end", ADA)
             view = ada.view(table)
             assert ada.move(table, ADA, "end", view["ply"]).status_code == 200
             until_turn(live, BOB)
             play("auction(horus,1)", ADA)  # she is asked herself
-            assert bob.view(table)["last"] == "auction(horus,1)"
+            assert bob.view(table)["last"]["move"] == "auction(horus,1)"
             put(ada, table, ADA, "horus", 9)  # in the middle of it
             until_turn(live, BOB)
-            assert bob.view(table)["last"] == "bid(2)"
+            assert bob.view(table)["last"]["move"] == "bid(2)"
         assert ply < bob.view(table)["ply"]
 
 
@@ -216,7 +216,7 @@ def test_a_bid_that_was_owed_when_the_server_died_is_made_by_the_next(
         shown = live.until("welcome")["view"]
         if shown["turn"] != BOB:
             shown = until_turn(live, BOB)
-        assert shown["last"] == "bid(2)"
+        assert shown["last"]["move"] == "bid(2)"
 
 
 def test_undoing_an_auction_ends_the_bids_for_it(
@@ -300,7 +300,7 @@ def test_two_servers_on_one_database(postgres: str) -> None:
             until_turn(live, BOB)
             kinds = [json.loads(frame)["type"] for frame in live.frames[count:]]
             assert kinds == ["event", "event"]
-            assert json.loads(live.frames[-1])["view"]["last"] == "bid(2)"
+            assert json.loads(live.frames[-1])["view"]["last"]["move"] == "bid(2)"
 
 
 def test_the_bid_of_a_maximum_is_the_lowest_or_none() -> None:

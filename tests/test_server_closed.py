@@ -579,6 +579,7 @@ BOUNDED = {
     "ludotheque.games.turquoise.tiles": "one",
     "ludotheque.kernel": "functions and files of the package",
     "ludotheque.players.level_config": "games and levels",
+    "ludotheque.sources": "one",
     "ludotheque.server.store": "lines in one statement",
 }
 
@@ -623,7 +624,7 @@ def test_the_longest_names_give_no_long_answer(guest: Client) -> None:
         pieces[key] = [names[kind] for kind in pieces[key]]
     answer = guest.post("/api/study", game="topit", options={"pieces": pieces})
     assert answer.status_code == 200, answer.text
-    assert any(names["hexagon"] in move for move in answer.json()["legal"])
+    assert any(names["hexagon"] in move["move"] for move in answer.json()["legal"])
     assert len(answer.content) < 300_000
     pieces["kinds"][0] += "x"
     assert guest.post("/api/study", game="topit", options={"pieces": pieces}).status_code == 422

@@ -16,7 +16,7 @@ from ludotheque.errors import MoveError
 from ludotheque.game import SPECTATOR, all_games, get_game
 from ludotheque.position import Position
 from ludotheque.seeds import seed_to_text
-from ludotheque.server import views
+from ludotheque.table import Table
 from tests.scale import many
 from tests.servers import Server, running, sqlite_url
 from tests.twins import Twins, same_to
@@ -252,7 +252,8 @@ def test_two_tables_that_differ_in_what_a_seat_may_not_know_are_the_same_to_it(
 def test_the_twins_notice_a_secret_move_that_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(views, "_public", lambda session, name: name)
+    played = Table.played
+    monkeypatch.setattr(Table, "played", lambda table, entry, _seat=None: played(table, entry))
     test = together(lambda twins: compare_worlds(twins, "topominos", GAMES))
     with pytest.raises(AssertionError, match=r"seat|watch|again|/news"):
         test(tmp_path, monkeypatch)

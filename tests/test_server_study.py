@@ -34,7 +34,7 @@ def test_a_game_from_its_start_is_the_engine_s(guest: Client, game: str) -> None
     found = study(guest, game=game, seed=7)
     assert found["position"] == position.to_json()
     assert found["text"] == position.to_text()
-    assert found["legal"] == position.moves().names()
+    assert [move["move"] for move in found["legal"]] == position.moves().names()
     assert found["parts"] == position.game.components(position.options)
     assert set(found["view"]) == VIEW
     assert found["view"]["seat"] == found["view"]["turn"] == position.turn
@@ -47,15 +47,15 @@ def test_a_whole_game_move_by_move_and_at_once(guest: Client, game: str) -> None
     found = study(guest, game=game, seed=3)
     played: list[str] = []
     while found["legal"] and len(played) < 60:
-        move = rng.choice(found["legal"])
+        move = rng.choice(found["legal"])["move"]
         looked = preview(guest, game=game, position=found["position"], move=move)
         found = study(guest, game=game, position=found["position"], moves=[move])
         assert looked["move"] == found["moves"][0]
-        assert looked["points"] == found["gains"][0]
+        assert looked["points"] == found["played"][0]["points"]
         played.append(move)
     at_once = study(guest, game=game, seed=3, moves=played)
     assert at_once["position"] == found["position"]
-    assert at_once["view"]["ply"] == len(at_once["moves"]) == len(at_once["gains"])
+    assert at_once["view"]["ply"] == len(at_once["moves"]) == len(at_once["played"])
     assert study(guest, game=game, position=found["text"])["position"] == found["position"]
 
 
@@ -90,8 +90,8 @@ def test_what_a_game_plays_unasked_is_played(guest: Client) -> None:
     found = study(guest, game="topit", seats=3)
     sent = 0
     while found["legal"]:
-        assert found["legal"] != ["pass"]
-        asked = {"position": found["position"], "moves": [rng.choice(found["legal"])]}
+        assert [move["move"] for move in found["legal"]] != ["pass"]
+        asked = {"position": found["position"], "moves": [rng.choice(found["legal"])["move"]]}
         found = study(guest, game="topit", **asked)
         sent += 1
     assert found["view"]["outcome"]
@@ -105,7 +105,7 @@ def test_a_move_that_is_not_allowed_is_refused_with_its_rule(server: Server) -> 
     found = check(server, None, "POST", "/api/study", expected, json=body)
     assert found["rule"] == "TOPQUARK-R2"
     assert found["view"]["ply"] == 1
-    assert found["view"]["last"] == "f5-e5"
+    assert found["view"]["last"]["move"] == "f5-e5"
 
 
 def test_a_preview_says_what_a_move_brings_or_why_not(server: Server) -> None:

@@ -1,6 +1,16 @@
 """Two servers on one PostgreSQL: whoever watches at either hears everything."""
 
+from typing import Any
+
+import pytest
+
 import ludotheque as lt
+from ludotheque.server.play import actions
+from ludotheque.server.play.models import NewMove
+from ludotheque.server.table_cache import TableCache
+from ludotheque.server.table_writer import TableWriter
+from ludotheque.server.tables import Tables
+from tests.evenings import Clockwork, Evening, Listening, with_tables
 from tests.servers import new_database, running
 
 
@@ -36,3 +46,37 @@ def test_what_is_written_at_one_is_read_at_the_other(postgres: str) -> None:
             sent = ada.post(f"/api/tables/{table}/messages", seat=0, text="hello").json()
             for live in (far, near):
                 assert live.until("message")["message"] == sent
+
+
+@pytest.mark.parametrize("watched", [False, True])
+def test_a_move_is_played_though_the_news_comes_just_after_it_was_refused(
+    postgres: str, monkeypatch: pytest.MonkeyPatch, watched: bool
+) -> None:
+    """Its server did not know of the last move when it refused, and does when it looks why."""
+    was_behind = TableCache.was_behind
+    refused: list[str] = []
+
+    async def play(tables: Tables, clock: Clockwork) -> None:
+        here = await Evening.open(tables, "topquark", None, None)
+        other = Tables(TableWriter(tables.writer.database, clock))
+        there = Evening(other, {"table": here.id})
+        there.tokens = here.tokens
+        if watched:
+            other.broadcaster.watch(await there.session(), Listening())
+        assert (await there.session()).ply == 0
+
+        async def after_the_news(cache: TableCache, table: str, refusal: Any) -> bool:
+            refused.append(refusal.code)
+            await cache.refresh(table)
+            return await was_behind(cache, table, refusal)
+
+        monkeypatch.setattr(TableCache, "was_behind", after_the_news)
+        assert (await here.move(0)).ply == 1
+        move = str((await here.session()).position.moves()[0])
+        asked = NewMove(seat=1, ply=1, move=move)
+        assert (await actions.move(other, there.id, there.tokens[1], asked)).ply == 2
+        await other.close()
+
+    with new_database(postgres) as address:
+        with_tables(address, play)
+    assert refused == ["stale"]

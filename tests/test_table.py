@@ -210,9 +210,12 @@ def test_what_a_table_derives_from_its_history(name: str) -> None:
             table.act("draw?", table.turn or 0)
         elif table.turn is not None:
             table.play(int(chance.choice(table.position.moves())))
-        assert table.opening == game.lost_turns(None, Table(game, {}, 3).position.state)
+        assert table.opening == game.lost_turns(Table(game, {}, 3).position.state, None)
         assert table.moves_among(len(table.entries)) == table.position.ply
         for seat in (lt.SPECTATOR, 0, 1):
-            assert table.last_seen_by(seat) == table.position.last_seen_by(seat)
+            moves = [table.played(i, seat) for i in range(len(table.entries))]
+            moves = [move for move in moves if move is not None]
+            assert len(moves) == table.position.ply
+            assert (moves[-1] if moves else None) == table.position.last_seen_by(seat)
     again = Table.replay(game, table.position.options, 3, table.entries)
     assert (again.entries, again.position) == (table.entries, table.position)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import ludotheque as lt
 from ludotheque.games.topas import rules
 from ludotheque.games.topas.notation import cell_of
+from ludotheque.server.play.preview import MOST_MOVES
 from tests.referees import topas as referee
 
 COLOURS = "RGYB"
@@ -385,7 +386,7 @@ def test_r8_four_columns_of_seven_cards_each_drawn_when_it_is_laid():
             assert set(position.view(0).to_json()["state"]["pile"]) == {"?"}
             assert all(int(move) < 64 * 64 * 4 for move in position.moves())  # slot 0
             position.play(rng.choice(position.moves()))
-    assert position.outcome == lt.Outcome((0,), "columns")
+    assert position.outcome == lt.Outcome((), "columns")
     assert position.ply == 28
     assert [len(row) for row in sheet(position)] == [7] * 4
     assert state(position)["pile"] == order[32:]
@@ -702,7 +703,36 @@ def test_moves_name_the_true_cell_however_far_the_display_goes(dx, dy):
         assert lt.Position.from_text(position.to_text()) == position
     xs, ys = {x for x, _ in table(position)}, {y for _, y in table(position)}
     assert (len(xs), len(ys)) == ((58, 1) if dx else (2, 57))
-    assert state(position)["display"][-1] == position.last
+    assert state(position)["display"][-1] == str(position.last)
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_drawings_light_up_the_last_card_while_it_lies_on_the_table(seats):
+    """Alone, the display of a full column is put away at once."""
+    position = lt.new("topas", seats=seats, seed=4)
+    lit = 'stroke="#FFDC7C"'
+    for _ in range(8):
+        position.play(position.moves()[0])
+        last = position.last
+        shown = state(position)["display"][-1] == str(last)
+        assert shown == (seats > 1 or position.ply != 7)
+        assert (lit in position.svg(last=last)) == shown
+        drawn = str(position.terminal(last=last))
+        assert ("━" in drawn or "┛" in drawn) == shown
+        assert f"Last: {last}" in drawn
+        assert lit not in position.svg()
+        assert "Last:" not in str(position.terminal())
+
+
+@settings(deadline=None)
+@given(seats=SEATS, seed=SEEDS, choices=CHOICES)
+def test_the_server_lists_every_move(seats, seed, choices):
+    """Of all displays of so many cells, a straight one has most pairs of free cells beside it."""
+    position = play_some(lt.new("topas", seats=seats, seed=seed), choices)
+    pairs = 4 * len(table(position)) + 8
+    assert len(position.moves()) <= rules.HAND * 2 * pairs
+    cells_before_the_last_turn = 2 * rules.ROUNDS * rules.MAX_SEATS
+    assert rules.HAND * 2 * (4 * cells_before_the_last_turn + 8) <= MOST_MOVES
 
 
 @settings(deadline=None)
@@ -738,6 +768,9 @@ def test_j4_where_a_card_fits_nowhere_it_is_passed(seats):
     assert lt.Position.from_text(position.to_text()).to_json() == position.to_json()
     assert position.svg(last=position.last).startswith("<svg")
     assert "pass" not in position.terminal(last=position.last).plain
+    if seats == 1:  # the display has one card still, and the second is to be laid
+        assert "Column 1 of 4, card 2 of 7" in str(position.terminal())
+        assert "Column 1 of 4, card 2 of 7" in position.svg()
     other = position.view(-1).redeal(3).to_json()["state"]
     assert first not in other["pile"]
 

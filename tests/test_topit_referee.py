@@ -134,7 +134,7 @@ def play_all(some_games):
     for game in some_games:
         for position, _ in game:
             found["plies"] += 1
-            found["passed"] += position.last == "pass"
+            found["passed"] += str(position.last) == "pass"
         found[position.outcome.reason] += 1
         assert position.to_json()["state"]["outcome"]["winners"] == list(position.outcome.winners)
     return found

@@ -30,11 +30,26 @@ SETS = {
 }
 
 
+DERIVED = ("open", "gains", "lost")
+
+
 def state(position):
-    """The state without the generator, which the referee takes no part in."""
+    """The state without the generator, which the referee takes no part in, and what follows."""
     found = position.to_json()["state"]
-    del found["dealer"]
-    return found
+    return {key: found[key] for key in found if key not in ("dealer", *DERIVED)}
+
+
+def check_derived(position, referee):
+    """TOPOMINOS-J1, R6, R7, R11: where the turn may go on, what it scores, what racks cost."""
+    found = position.to_json()["state"]
+    places = [] if referee.over else topominos.COMPARTMENTS
+    assert found["open"] == [place for place in places if referee.limit_broken(place) is None]
+    standing = [topominos.stack_dots(referee.stacks[place]) for place in referee.touched]
+    assert found["gains"] == [topominos.COMPLETE] * found["gains"].count(9) + standing
+    assert sum(found["gains"]) == referee.turn_points()
+    shown = referee.racks if referee.over else (referee.previous or {}).get("racks")
+    cost = [sum(topominos.dots(tile) for tile in rack) for rack in shown] if shown else None
+    assert found["lost"] == cost
 
 
 def choose(moves, rng, style):
@@ -56,6 +71,7 @@ def check_ply(position, referee):
     """Moves and state are the same."""
     moves = position.moves().names()
     assert state(position) == referee.state(), position.to_text()
+    check_derived(position, referee)
     assert len(set(moves)) == len(moves)
     assert set(moves) == referee.legal(), position.to_text()
     return sorted(moves)

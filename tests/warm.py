@@ -70,8 +70,10 @@ def _start(job: str, name: str) -> None:
 def _stamp() -> Path | None:
     """A file that says that all of this was compiled from the sources as they are."""
     root, folder = Path(__file__).parents[1], cache_root()
-    sources = [root / "src" / "ludotheque", root / "tests" / "toy", root / "benchmarks"]
-    known = [sys.version, str(root), *map(source_digest, [*sources, root / "tests" / "sample.py"])]
+    package = root / "src" / "ludotheque"
+    games = sorted(init.parent for init in package.glob("games/*/__init__.py"))
+    tests = [root / "tests" / "toy", root / "benchmarks", root / "tests" / "sample.py"]
+    known = [sys.version, str(root), *map(source_digest, [package, *games, *tests])]
     digest = hashlib.sha256(" ".join(known).encode()).hexdigest()[:16]
     return folder / f"tests-{digest}.warm" if folder else None
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from rich.text import Text
 
 from ludotheque.errors import BadPosition
-from ludotheque.game import Game
+from ludotheque.game import Effect, Game, MoveReport
 from ludotheque.look import BLUE, INK, LINEN, OCHRE, PAPER, RULE, SANS, VERMILION
 from ludotheque.options import Options
 
@@ -45,8 +45,8 @@ class GridGame(Game):
         """The state of such rows, which have the right shape; raises `BadPosition`."""
 
     @abstractmethod
-    def lit(self, rows: list[str], last: str) -> list[Cell]:
-        """The squares that a move touched, in the position after it."""
+    def lit(self, effect: Effect) -> list[Cell]:
+        """The squares to light up for an effect of the last move."""
 
     def setting(self, options: Options) -> NDArray[Any]:
         """There is nothing to choose."""
@@ -100,17 +100,20 @@ class GridGame(Game):
 
     # --- drawings ----------------------------------------------------------------------------
 
+    def _lit(self, last: MoveReport | None) -> list[Cell]:
+        return [cell for effect in (last.effects if last else []) for cell in self.lit(effect)]
+
     def svg(
         self,
         view: dict[str, Any],
         options: Options,
         *,
-        last: str | None,
+        last: MoveReport | None,
         language: str,
         drawing: str,
     ) -> str:
         """Squares, and stones with their letter."""
-        lit = self.lit(view["rows"], last) if last else []
+        lit = self._lit(last)
         wide, high = self.width * CELL + 2 * MARGIN, self.height * CELL + 2 * MARGIN
         parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" role="img">',
@@ -130,10 +133,10 @@ class GridGame(Game):
         return "".join([*parts, "</g></svg>"])
 
     def terminal(
-        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+        self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
     ) -> Text:
         """Letters, with names of rows and columns around."""
-        lit = self.lit(view["rows"], last) if last else []
+        lit = self._lit(last)
         text = Text()
         for row, letters in enumerate(view["rows"]):
             text.append(f"{self.height - row} ", "dim")

@@ -24,7 +24,16 @@ from ludotheque.errors import (
     PlayerError,
     UnknownGame,
 )
-from ludotheque.game import SPECTATOR, Game, Outcome, Plane, all_games, get_game, register
+from ludotheque.game import (
+    SPECTATOR,
+    EffectKind,
+    Game,
+    Plane,
+    all_games,
+    get_game,
+    register,
+)
+from ludotheque.outcome import Outcome
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import make_player
 from ludotheque.players.simple import choose_move
@@ -41,6 +50,7 @@ __all__ = [
     "BadOption",
     "BadPosition",
     "BadRecord",
+    "EffectKind",
     "Game",
     "Hint",
     "IllegalMove",

@@ -6,7 +6,7 @@ is asked together is one call.
 
 from typing import Any, Final
 
-from ludotheque.contract import ending, explain, hide, legal, over, play, scores, turn
+from ludotheque.contract import effects, ending, explain, hide, legal, over, play, scores, turn
 from ludotheque.kernel import generic
 
 OVER, TURN, ENDING = 0, 1, 2
@@ -47,12 +47,19 @@ def hide_from(states: Any, seat: int) -> None:
     hide(states[0], seat)
 
 
+@generic
+def list_effects(states: Any, move: int, out: Any) -> int:
+    """Write the effects of a legal move; how many."""
+    return effects(states[0], move, out)
+
+
 class Calls:
     """These functions, compiled for a game as they are needed."""
 
     def __init__(self, bind: Any) -> None:
         self.stand = bind(stand)
         self.list_moves = bind(list_moves)
+        self.list_effects = bind(list_effects)
         self.explain_move = bind(explain_move)
         self.play_move = bind(play_move)
         self.hide_from = bind(hide_from)

@@ -37,7 +37,7 @@ class Source:
         """An error that names file, line and rule; `item` counts the strings of the list `key`."""
         line = self._line(key, item)
         where = f"{self.name}, line {line}" if line else self.name
-        return BadComponents(f"{where}: {problem} ({rule})")
+        return BadComponents(f"{where}: {problem} ({rule})", rule)
 
     def _line(self, key: str, item: int | None) -> int | None:
         """The line of a key, or of the item-th string after it."""

@@ -82,6 +82,19 @@ def explain(state: Any, move: int) -> int:
     _unbound()
 
 
+def effects(state: Any, move: int, out: Any) -> int:
+    """Write what a LEGAL move brings about, one row for each effect in their order; how many.
+
+    `out` is int64 of shape (`Game.most_effects`, `EFFECT_WIDTH`). A row holds the kind of the
+    effect, an index into `Game.effect_kinds`, then the seat it concerns, the points that this seat
+    gains or loses by it, and the fields of its kind. The points of all rows together are the change
+    in `scores`. Rows tell only what everybody sees after the move (of drawn cards, how many), and
+    depend only on what the mover knows before it: they are the same from a hidden state, up to the
+    first of a kind that reveals something.
+    """
+    _unbound()
+
+
 def guess(state: Any, seat: int) -> float:
     """Estimate the seat's outcome cheaply, in [-1, 1]; from a hidden state too."""
     _unbound()
@@ -144,8 +157,11 @@ def urgency(state: Any, move: int) -> int:
     return 0
 
 
+EFFECT_WIDTH: Final = 12  # of a row of `effects`: kind, seat, points, and up to nine fields
+EFFECT_HEAD: Final = 3  # columns that every kind has
+
 KERNELS: Final = (
     *("setup", "legal", "play", "turn", "over", "scores", "returns", "ending"),
-    *("hide", "redeal", "observe", "explain", "guess"),
+    *("hide", "redeal", "observe", "explain", "effects", "guess"),
 )
 OPTIONAL: Final = ("promising", "plan", "notice", "judge", "features", "key", "urgency")

@@ -12,11 +12,23 @@ class UnknownGame(LudothequeError):
 
 
 class BadOption(LudothequeError):
-    """An option, a seat count or a seed that the game does not have."""
+    """An option, a seat count or a seed that the game does not have.
+
+    `option` is the name of the option it is about, `rule` the number of the rule it breaks.
+    """
+
+    def __init__(self, message: str, option: str | None = None, rule: str | None = None) -> None:
+        super().__init__(message)
+        self.option = option
+        self.rule = rule
 
 
 class BadComponents(LudothequeError):
     """A component file that breaks a rule; names the file, the line and the rule."""
+
+    def __init__(self, message: str, rule: str | None = None) -> None:
+        super().__init__(message)
+        self.rule = rule
 
 
 class BadWeights(LudothequeError):

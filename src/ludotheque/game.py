@@ -22,10 +22,11 @@ from numpy.typing import NDArray
 
 from ludotheque.calls import NUMBERS, Calls
 from ludotheque.clauses import Clauses
-from ludotheque.contract import KERNELS, OPTIONAL
+from ludotheque.contract import EFFECT_WIDTH, KERNELS, OPTIONAL
 from ludotheque.errors import BadOption, IllegalMove, LudothequeError, UnknownGame
 from ludotheque.kernel import bind
 from ludotheque.options import Option, Options
+from ludotheque.outcome import Outcome, outcome_of
 from ludotheque.seeds import key_of, read_seed
 
 if TYPE_CHECKING:
@@ -34,18 +35,6 @@ if TYPE_CHECKING:
 LANGUAGES: Final = ("en", "fr")
 SPECTATOR: Final = -1
 LOOK: Final = {"en": "Look at each kind of move.", "fr": "Regardez chaque sorte de coup."}
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a game ended: the winning seats (none in a draw, several in a shared victory)."""
-
-    winners: tuple[int, ...]
-    reason: str
-
-    def to_json(self) -> dict[str, Any]:
-        """The outcome as plain JSON."""
-        return {"winners": list(self.winners), "reason": self.reason}
 
 
 @dataclass(frozen=True)
@@ -60,6 +49,50 @@ class Plane:
     def size(self) -> int:
         """How many values the plane has."""
         return int(np.prod(self.shape))
+
+
+@dataclass(frozen=True)
+class EffectKind:
+    """A kind of effect that a move can have, with the names of its numbers.
+
+    `earned` says whether its points are what the move earned; else the score is counted anew.
+    `reveals` says whether it shows what the mover did not know before, such as the racks at the end
+    of a hand: it, and what comes after it, may then depend on that.
+    """
+
+    name: str
+    fields: tuple[str, ...]
+    meaning: str
+    earned: bool = True
+    reveals: bool = False
+
+
+Effect = dict[str, Any]  # kind, seat, points, and the fields of the kind by name
+
+
+@dataclass(frozen=True)
+class MoveReport:
+    """A move as somebody may know it, and what it brings about.
+
+    `points` are those that the move earns its seat.
+    """
+
+    name: str
+    seat: int
+    points: int
+    effects: list[Effect]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def to_json(self) -> dict[str, Any]:
+        """The move as plain JSON."""
+        return {
+            "move": self.name,
+            "seat": self.seat,
+            "points": self.points,
+            "effects": self.effects,
+        }
 
 
 class Game(ABC):
@@ -79,6 +112,8 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     endings: ClassVar[tuple[str, ...]]  # reasons of the end; index 0 is "not over"
     reasons: ClassVar[tuple[str, ...]]  # rule keys of `explain`; index 0 is "legal"
+    effect_kinds: ClassVar[tuple[EffectKind, ...]]  # the kinds of rows that the kernel writes
+    most_effects: ClassVar[int]  # at least as many as any move has
     planes: ClassVar[tuple[Plane, ...]]
     most_moves: ClassVar[int]  # at least as many as any position has legal moves
     hidden: ClassVar[bool]  # whether a seat may know less than the whole state
@@ -146,15 +181,15 @@ class Game(ABC):
         view: dict[str, Any],
         options: Options,
         *,
-        last: str | None,
+        last: MoveReport | None,
         language: str,
         drawing: str,
     ) -> str:
-        """A drawing of `state_to_json`, one of `drawings`."""
+        """A drawing of `state_to_json`, one of `drawings`, in which the last move stands out."""
 
     @abstractmethod
     def terminal(
-        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+        self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
     ) -> "Text":
         """A drawing of `state_to_json` for the terminal, readable without colours."""
 
@@ -170,8 +205,8 @@ class Game(ABC):
         """What people call a seat."""
         return f"{'Place' if language == 'fr' else 'Seat'} {seat + 1}"
 
-    def lost_turns(self, before: NDArray[Any] | None, after: NDArray[Any]) -> int:
-        """How many turns went by without a decision since a state (None: since the set-up)."""
+    def lost_turns(self, state: NDArray[Any], move: int | None) -> int:
+        """How many turns go by without a decision after a legal move (None: after the set-up)."""
         return 0
 
     def remark(self, state: NDArray[Any], move: int, options: Options, language: str) -> str:
@@ -180,10 +215,7 @@ class Game(ABC):
 
     def merits(self, state: NDArray[Any], move: int, options: Options, language: str) -> list[str]:
         """What a legal move is good for, in short clauses, from the mover's hidden state."""
-        after = state.copy()
-        self.rules.play(after[0], move)
-        seat = int(self.rules.turn(state[0]))
-        points = self.gain(state, after, seat, int(options["seats"]))
+        points = self.gain(state, move)
         say = Clauses({}, language)
         return [say("brings", say.points(points))] if points else []
 
@@ -241,13 +273,6 @@ class Game(ABC):
         """What stands for the names in braces in the text of a reason."""
         return {}
 
-    def gain(self, before: NDArray[Any], after: NDArray[Any], seat: int, seats: int) -> int:
-        """The points that a seat's move brought it."""
-        points = np.zeros((2, seats), np.int64)
-        self.rules.scores(before[0], points[0])
-        self.rules.scores(after[0], points[1])
-        return int(points[1, seat] - points[0, seat])
-
     def round(self, state: NDArray[Any]) -> int:
         """The round being played, where draw offers depend on it."""
         return 0
@@ -295,6 +320,42 @@ class Game(ABC):
         self.calls.stand(state, numbers, points)
         over, turn, ending = numbers.tolist()
         return bool(over), turn, ending, points.tolist()
+
+    def effects_of(self, state: NDArray[Any], move: int) -> list[Effect]:
+        """What a legal move brings about, in order."""
+        found = []
+        for kind, seat, points, *values in self._effect_rows(state, move):
+            declared = self.effect_kinds[kind]
+            fields = dict(zip(declared.fields, values, strict=False))
+            found.append({"kind": declared.name, "seat": seat, "points": points, **fields})
+        return found
+
+    def gain(self, state: NDArray[Any], move: int) -> int:
+        """The points that a legal move earns the seat to act."""
+        mover = int(self.rules.turn(state[0]))
+        return sum(
+            points
+            for kind, seat, points, *_ in self._effect_rows(state, move)
+            if seat == mover and self.effect_kinds[kind].earned
+        )
+
+    def _effect_rows(self, state: NDArray[Any], move: int) -> list[list[int]]:
+        rows = np.zeros((self.most_effects, EFFECT_WIDTH), np.int64)
+        count = self.calls.list_effects(state, move, rows)
+        found: list[list[int]] = rows[:count].tolist()
+        return found
+
+    def report(self, state: NDArray[Any], move: int, name: str) -> MoveReport:
+        """A legal move, and what it brings about."""
+        seat = int(self.rules.turn(state[0]))
+        return MoveReport(name, seat, self.gain(state, move), self.effects_of(state, move))
+
+    def outcome(self, state: NDArray[Any], seats: int) -> Outcome | None:
+        """Who won and why, or None while the game is on."""
+        if not self.standing(state, seats)[0]:
+            return None
+        shares = self.shares_victory
+        return outcome_of(self.rules, self.endings, state, seats, shares_victory=shares)
 
     def bind(self, function: Any) -> Any:
         """A generic algorithm compiled for this game."""
@@ -400,6 +461,16 @@ class Game(ABC):
             "score_bounds": list(self.score_bounds(standard)),
             "state_bytes": self.dtype.itemsize,
             "observation_size": self.observation_size,
+            "effects": [
+                {
+                    "kind": kind.name,
+                    "fields": list(kind.fields),
+                    "meaning": kind.meaning,
+                    "earned": kind.earned,
+                    "reveals": kind.reveals,
+                }
+                for kind in self.effect_kinds
+            ],
             "planes": [
                 {"name": plane.name, "shape": list(plane.shape), "meaning": plane.meaning}
                 for plane in self.planes

@@ -5,8 +5,9 @@ contract (it calls `legal`, `play`, … as globals); `bind` copies it with one g
 place of those names and compiles the copy.
 
 Numba's own cache does not notice a change in a *called* function of another file. So the compiled
-code lies in a folder named by a digest of all sources of the package the kernel belongs to: an
-edited rule is a new folder, and the folder it replaces is dropped.
+code lies in a folder named by a digest of the sources of the package the kernel belongs to: an
+edited rule is a new folder, and the folder it replaces is dropped. Each of our games counts as a
+package of its own, so that an edited rule of one compiles none of the others.
 """
 
 import hashlib
@@ -191,6 +192,7 @@ def _private_folder() -> Path:
 
 
 _OWN: Final = Path(__file__).resolve().parent
+_GAMES: Final = _OWN / "games"
 
 
 def _sources(function: Callable[..., Any]) -> frozenset[Path]:
@@ -229,12 +231,13 @@ def _constants(function: Callable[..., Any]) -> str:
 
 
 def _package(module: str, function: Callable[..., Any] | None = None) -> Path:
-    """The folder whose sources count for a module: all of ours, or the one that it lies in.
+    """The folder whose sources count for a module: ours, our game's, or the one that it lies in.
 
     What it calls or reads in other folders counts by itself.
     """
-    if module.partition(".")[0] == __package__:
-        return _OWN
+    own, *names = module.split(".")
+    if own == __package__:
+        return _GAMES / names[1] if names[:1] == [_GAMES.name] and len(names) > 1 else _OWN
     for name in (module, module.rpartition(".")[0]):
         if paths := getattr(sys.modules.get(name), "__path__", None):
             return Path(next(iter(paths))).resolve()
@@ -255,7 +258,9 @@ def source_digest(root: Path) -> str:
     if root.is_file():
         return hashlib.sha256(root.read_bytes()).hexdigest()
     if root == _OWN:
-        found = kernel_sources(root)
+        found = [path for path in kernel_sources(_OWN) if not path.is_relative_to(_GAMES)]
+    elif root.parent == _GAMES:
+        found = [path for path in kernel_sources(_OWN) if path.is_relative_to(root)]
     elif (root / "__init__.py").exists():
         found = [*root.glob("**/*.py"), *root.glob("**/weights.toml")]
     else:

@@ -55,7 +55,7 @@ class Flag(Option):
         words |= {"false": False, "no": False, "off": False, "0": False}
         if isinstance(value, str) and value.lower() in words:
             return words[value.lower()]
-        raise BadOption(f"option {self.name}: {value!r} is neither true nor false")
+        raise BadOption(f"option {self.name}: {value!r} is neither true nor false", self.name)
 
     def describe(self) -> dict[str, Any]:
         """The option as JSON."""
@@ -77,7 +77,9 @@ class Choice(Option):
         """Read one of the choices."""
         if str(value) in self.choices and not isinstance(value, bool):
             return str(value)
-        raise BadOption(f"option {self.name}: {value!r} is not one of {', '.join(self.choices)}")
+        raise BadOption(
+            f"option {self.name}: {value!r} is not one of {', '.join(self.choices)}", self.name
+        )
 
     def describe(self) -> dict[str, Any]:
         """The option as JSON."""
@@ -107,7 +109,7 @@ class Number(Option):
             return int(value)
         besides = "".join(f"{number} or " for number in self.also)
         right = f"{besides}a whole number from {self.low} to {self.high}"
-        raise BadOption(f"option {self.name}: {value!r} is not {right}")
+        raise BadOption(f"option {self.name}: {value!r} is not {right}", self.name)
 
     def describe(self) -> dict[str, Any]:
         """The option as JSON."""
@@ -138,7 +140,7 @@ class Parts(Option):
         if isinstance(value, str) and value:
             return self.check(read_source(value))
         right = "'standard', a file's name, or the content of one as a dictionary"
-        raise BadOption(f"option {self.name}: {value!r} is none of {right}")
+        raise BadOption(f"option {self.name}: {value!r} is none of {right}", self.name)
 
     def describe(self) -> dict[str, Any]:
         """The option as JSON."""
@@ -158,5 +160,5 @@ def first_seat(options: Options) -> int:
     if chosen == FIRST.default:
         return -1
     if int(chosen) > seats:
-        raise BadOption(f"option first: there is no seat {chosen} among {seats}")
+        raise BadOption(f"option first: there is no seat {chosen} among {seats}", "first")
     return int(chosen) - 1

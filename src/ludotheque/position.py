@@ -17,8 +17,9 @@ from ludotheque.errors import (
     NotAMove,
 )
 from ludotheque.fields import copied
-from ludotheque.game import SPECTATOR, Game, Outcome, get_game
+from ludotheque.game import SPECTATOR, Game, MoveReport, get_game
 from ludotheque.options import STANDARD, Options, Parts
+from ludotheque.outcome import Outcome
 from ludotheque.seeds import read_short_seed
 
 if TYPE_CHECKING:
@@ -47,6 +48,10 @@ class Move(int):
     def __str__(self) -> str:
         owner = self._owner
         return owner.game.move_to_text(owner.state, int(self), owner.options)
+
+    def report(self) -> MoveReport:
+        """The move with its seat, the points it earns, and its effects in order."""
+        return self._owner.game.report(self._owner.state, int(self), str(self))
 
     def __repr__(self) -> str:
         return f"Move('{self}')"
@@ -78,6 +83,14 @@ class Moves(Sequence[Move]):
         """The names of all moves, faster than one by one."""
         owner = self._owner
         return owner.game.moves_to_text(owner.state, self.numbers.tolist(), owner.options)
+
+    def reports(self) -> list[MoveReport]:
+        """All moves, with what each brings about."""
+        owner, numbers = self._owner, self.numbers.tolist()
+        return [
+            owner.game.report(owner.state, move, name)
+            for move, name in zip(numbers, self.names(), strict=True)
+        ]
 
     def __contains__(self, move: object) -> bool:
         if isinstance(move, str):
@@ -135,16 +148,7 @@ class Known:
     @property
     def outcome(self) -> Outcome | None:
         """Who won and why, or None while the game is on."""
-        ending = self.standing()[2]
-        if ending == 0:
-            return None
-        returns = self.returns
-        best = max(returns)
-        # Winners have the best return; if all have the same, the game says whether it is a draw.
-        winners = tuple(seat for seat, value in enumerate(returns) if value == best)
-        if self.seats > 1 and len(winners) == self.seats and not self.game.shares_victory:
-            winners = ()
-        return Outcome(winners, self.game.endings[ending])
+        return self.game.outcome(self.state, self.seats)
 
     def moves(self) -> Moves:
         """The legal moves of the seat to act; of a view, those that it may know of."""
@@ -162,7 +166,7 @@ class Known:
         }
 
     def svg(
-        self, *, last: str | None = None, language: str = "en", drawing: str | None = None
+        self, *, last: MoveReport | None = None, language: str = "en", drawing: str | None = None
     ) -> str:
         """A picture, one of the game's `drawings`; `last` is a move to light up."""
         kinds = self.game.drawings
@@ -175,7 +179,7 @@ class Known:
             state, options, last=last, language=language, drawing=drawing or kinds[0]
         )
 
-    def terminal(self, *, last: str | None = None, language: str = "en") -> "Text":
+    def terminal(self, *, last: MoveReport | None = None, language: str = "en") -> "Text":
         """A drawing in letters and colours."""
         state = self.game.state_to_json(self.state, self.options)
         options = self.game.components(self.options)
@@ -259,19 +263,21 @@ class Position(Known):
         return len(self._past)
 
     @property
-    def last(self) -> str | None:
-        """The last move played, by name."""
-        if not self._past:
-            return None
-        state, move = self._past[-1]
-        return self.game.move_to_text(state, move, self.options)
+    def last(self) -> MoveReport | None:
+        """The last move played, and what it brought about."""
+        return self.played(self.ply - 1) if self._past else None
 
-    def last_seen_by(self, seat: int) -> str | None:
+    def last_seen_by(self, seat: int) -> MoveReport | None:
         """The last move as a seat may know it."""
-        last = self.last
-        if last is None or self.mover_at(self.ply - 1) == seat:
-            return last
-        return self.game.public_move(last)
+        return self.played(self.ply - 1, seat) if self._past else None
+
+    def played(self, ply: int, seen_by: int | None = None) -> MoveReport:
+        """The move played at a ply, and what it brought about; as a seat may know it, or whole."""
+        state, move = self._past[ply]
+        name = self.game.move_to_text(state, move, self.options)
+        if seen_by not in (None, self.mover_at(ply)):
+            name = self.game.public_move(name)
+        return self.game.report(state, move, name)
 
     def parse(self, text: str) -> Move:
         """The legal move of that name; the beginning of one is enough if no other begins so."""
@@ -356,9 +362,9 @@ class Position(Known):
         """The seat that moved at a ply."""
         return int(self.game.rules.turn(self._past[ply][0][0]))
 
-    def before_last(self) -> NDArray[Any] | None:
+    def before_last(self) -> NDArray[Any]:
         """The state before the last move."""
-        return self._past[-1][0] if self._past else None
+        return self._past[-1][0]
 
     def copy(self) -> Self:
         """A copy that can be played on by itself; it shares the past."""

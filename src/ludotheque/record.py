@@ -11,8 +11,9 @@ from typing import Any, Final, Self
 from ludotheque.errors import BadOption, BadRecord, FalseRecord, LudothequeError
 from ludotheque.fairness import Fairness
 from ludotheque.files import read_text, writing
-from ludotheque.game import Game, Outcome
+from ludotheque.game import Game
 from ludotheque.options import Options
+from ludotheque.outcome import Outcome
 from ludotheque.position import (
     Position,
     check_content,

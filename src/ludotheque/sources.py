@@ -6,6 +6,7 @@ may be compiled in; imports within functions do not count, for no kernel can see
 
 import os
 import re
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +18,7 @@ _IMPORT: Final = re.compile(
 )
 
 
+@cache
 def kernel_sources(root: Path) -> list[Path]:
     """The files that count, of the package in this folder."""
     texts: dict[str, str] = {}

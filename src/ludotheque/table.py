@@ -5,12 +5,15 @@ record does: `f5-e5 draw? b4-c4 accept`. Turns that a game skips by itself are w
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, Final, NamedTuple, Self
 
 from ludotheque.errors import IllegalMove, NotAMove
-from ludotheque.game import Game, Outcome
+from ludotheque.game import Game, MoveReport
+from ludotheque.outcome import Outcome
 from ludotheque.position import Move, Position
 from ludotheque.seeds import read_seed
 
@@ -57,10 +60,10 @@ class _Talk:
 
 
 class _Step(NamedTuple):
-    """A move or an action: the index of its first entry, the mover, and the talk before it."""
+    """A move or an action: the index of its first entry, its ply, and the talk before it."""
 
     at: int
-    mover: int | None  # None for a table action
+    ply: int | None  # of the move in the position; None for a table action
     talk: _Talk
 
 
@@ -73,7 +76,7 @@ class Table:
     def __init__(self, game: Game, options: dict[str, Any], seed: int) -> None:
         self.seed = read_seed(seed)
         self.position = Position.start(game, options, seed)
-        self.entries: list[str] = [LOST_TURN] * game.lost_turns(None, self.position.state)
+        self.entries: list[str] = [LOST_TURN] * game.lost_turns(self.position.state, None)
         self._talk = _Talk()
         self._steps: list[_Step] = []
         # How the game ended, on the board or at the table; the seat to act, None once it is over.
@@ -97,13 +100,16 @@ class Table:
         """The seat whose draw offer is open, or None."""
         return None if self.outcome else self._talk.offer
 
-    def last_seen_by(self, seat: int) -> str | None:
-        """Return the name of the last move as a seat may know it, or None."""
-        for step in reversed(self._steps):
-            if step.mover is not None:
-                name = self.entries[step.at]
-                return name if step.mover == seat else self.game.public_move(name)
-        return None
+    def played(self, entry: int, seen_by: int | None = None) -> MoveReport | None:
+        """Return the move at an index of `entries`, and what it brought about; None if no move.
+
+        It is told as a seat may know it, or whole.
+        """
+        at = bisect_left(self._steps, entry, key=attrgetter("at"))
+        step = self._steps[at] if at < len(self._steps) else None
+        if step is None or step.at != entry or step.ply is None:
+            return None
+        return self.position.played(step.ply, seen_by)
 
     @property
     def opening(self) -> int:
@@ -112,7 +118,7 @@ class Table:
 
     def moves_among(self, entries: int) -> int:
         """Count the moves on the board among the first `entries`: not lost turns, not actions."""
-        return sum(step.mover is not None and step.at < entries for step in self._steps)
+        return sum(step.ply is not None and step.at < entries for step in self._steps)
 
     def play(self, move: str | int) -> Move:
         """Play a move of the seat to act; it declines the other side's offer (TOPQUARK-J5)."""
@@ -129,8 +135,8 @@ class Table:
         talk = self._talk
         if talk.offer not in (None, seat):
             talk = _Talk(None, talk.offered)
-        lost = self.game.lost_turns(self.position.before_last(), self.position.state)
-        self._push(seat, [str(played), *[LOST_TURN] * lost], talk)
+        lost = self.game.lost_turns(self.position.before_last(), int(played))
+        self._push(self.position.ply - 1, [str(played), *[LOST_TURN] * lost], talk)
         return played
 
     def time_out(self, seat: int, seed: int) -> list[str]:
@@ -239,8 +245,8 @@ class Table:
         while (made := len(self.entries) - before) < len(entries):
             self.enter(entries[made])
 
-    def _push(self, mover: int | None, entries: list[str], talk: _Talk) -> None:
-        self._steps.append(_Step(len(self.entries), mover, self._talk))
+    def _push(self, ply: int | None, entries: list[str], talk: _Talk) -> None:
+        self._steps.append(_Step(len(self.entries), ply, self._talk))
         self.entries.extend(entries)
         self._talk = talk
         self._settle()
@@ -250,12 +256,12 @@ class Table:
         if not self._steps:
             raise IllegalMove("there is nothing to undo")
         while True:
-            at, mover, talk = self._steps.pop()
-            if mover is None or not self._steps or not self._was_unasked():
+            at, ply, talk = self._steps.pop()
+            if ply is None or not self._steps or not self._was_unasked():
                 break
             self.position.undo()
         undone = self.entries[at]
-        if mover is not None:
+        if ply is not None:
             self.position.undo()
         del self.entries[at:]
         self._talk = talk

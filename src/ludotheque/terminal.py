@@ -29,7 +29,7 @@ from ludotheque.errors import (
     PlayerError,
 )
 from ludotheque.files import expanded, writing
-from ludotheque.game import LANGUAGES
+from ludotheque.game import LANGUAGES, MoveReport
 from ludotheque.players.guarded_player import GuardedPlayer, player_seed
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import known_as, make_player
@@ -170,12 +170,11 @@ class TerminalGame:
 
     def _play(self, move: str | int, seat: int) -> None:
         position = self.table.position
-        before = position.state
         entries, ply = len(self.table.entries), position.ply
         played = str(self.table.play(move))
         if self.players[seat] != HUMAN or self.players.count(HUMAN) > 1:
             played = self.table.game.public_move(played)  # others read this line
-        won = self.table.game.gain(before, position.state, seat, position.seats)
+        won = position.played(ply).points
         points = f" +{won}" if won > 0 else ""
         self._tell_move(seat, f"{played}{points}")
         self._tell_lost_turns(entries)
@@ -354,7 +353,7 @@ class TerminalGame:
         self.console.print()
         self.console.print(view.terminal(last=self._last(), language=self.language))
 
-    def _last(self) -> str | None:
+    def _last(self) -> MoveReport | None:
         """Return the last move, as far as the person at the screen may know it."""
         position = self.table.position
         if self.players.count(HUMAN) == 0:
@@ -387,17 +386,15 @@ class TerminalGame:
 
     def _hint(self, argument: str) -> None:
         """Print the best move of a short search, and why, from what this seat knows."""
-        game, position = self.table.game, self.table.position
+        position = self.table.position
         seat = position.turn
         assert seat is not None
         advice = hint(position, seat, simulations=HINT_SIMULATIONS, language=self.language).best
-        after = position.copy()
-        name = str(after.play(int(advice.move)))
-        won = game.gain(position.state, after.state, seat, position.seats)
+        won = advice.move.report().points
         if won > 0:
-            self.say("hint", move=name, points=self._points(won, "+"))
+            self.say("hint", move=advice.move, points=self._points(won, "+"))
         else:
-            self.say("hint_quiet", move=name)
+            self.say("hint_quiet", move=advice.move)
         for clause in advice.why:
             self.console.print(Text(f"  {clause}"))
 

@@ -8,14 +8,15 @@ import pickle
 import random
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from itertools import takewhile
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.contract import KERNELS
+from ludotheque.contract import EFFECT_HEAD, EFFECT_WIDTH, KERNELS
 from ludotheque.errors import BadOption, IllegalMove, MoveError
-from ludotheque.game import LANGUAGES, SPECTATOR, Game
+from ludotheque.game import LANGUAGES, SPECTATOR, Effect, Game
 from ludotheque.options import Choice, Flag, Number, Options
 from ludotheque.position import Position
 
@@ -76,6 +77,8 @@ def _check_description(game: Game) -> None:
     assert sizes == dtype.itemsize, "STATE must have no padding: states are compared as bytes"
     assert game.endings[0] == "", "endings[0] stands for a game that is not over"
     assert game.reasons[0] == "", "reasons[0] stands for a legal move"
+    for kind in game.effect_kinds:
+        assert len(kind.fields) <= EFFECT_WIDTH - EFFECT_HEAD, f"{kind.name} has too many fields"
     for language in LANGUAGES:
         for name in TEXTS:
             assert game.text(name, language).strip(), f"texts/{language}/{name} is empty"
@@ -112,6 +115,7 @@ class _Play:
             before = position.copy()
             move = self.dice.choice(position.moves())
             position.play(int(move))
+            self._check_effects(before)
             assert position != before or position.over, f"the move {move} changed nothing"
             if thorough:
                 after = position.copy()
@@ -142,6 +146,42 @@ class _Play:
         assert position.state.tobytes() == untouched, (
             "legal, observe, explain, guess, scores and returns must not change the state"
         )
+
+    def _check_effects(self, before: Position) -> None:
+        """Check that the effects of the move just played add up, and show nothing hidden."""
+        move, seats = self.position.move_at(before.ply), range(before.seats)
+        untouched = before.state.tobytes()
+        effects = before.game.effects_of(before.state, move)
+        assert before.state.tobytes() == untouched, "effects must not change the state"
+        changes = [0] * before.seats
+        for effect in effects:
+            assert effect["seat"] in seats, f"{effect} concerns no seat"
+            changes[effect["seat"]] += effect["points"]
+        pairs = zip(self.position.scores, before.scores, strict=True)
+        assert changes == [new - old for new, old in pairs], (
+            f"the points of the effects {effects} must be the change in scores"
+        )
+        for seat in range(SPECTATOR, before.seats) if before.game.hidden else ():
+            self._check_secrets(before, seat, move, effects)
+
+    def _check_secrets(self, before: Position, seat: int, move: int, effects: list[Effect]) -> None:
+        """Check that effects show a seat only what it knows once the move is played."""
+        game, view = before.game, before.view(seat)
+        other = view.redeal(self.dice.randrange(2**32))
+        if seat == before.turn:
+            for state in (view.state, other.state):
+                assert _foreseen(game, game.effects_of(state, move)) == _foreseen(game, effects), (
+                    f"the effects of move {move} depend on something that the mover does not know"
+                )
+            return
+        if move not in other.moves():
+            return
+        after = other.copy()
+        after.play(move)
+        if after.view(seat) == self.position.view(seat):
+            assert game.effects_of(other.state, move) == effects, (
+                f"the effects of move {move} show seat {seat} something that it does not know"
+            )
 
     def _check_names(self, moves: list[Any]) -> None:
         names = [str(move) for move in moves]
@@ -240,6 +280,12 @@ class _Play:
         except MoveError:
             return
         raise AssertionError("a move was played after the end")
+
+
+def _foreseen(game: Game, effects: list[Effect]) -> list[Effect]:
+    """Return the effects before the first that reveals something."""
+    reveals = {kind.name for kind in game.effect_kinds if kind.reveals}
+    return list(takewhile(lambda effect: effect["kind"] not in reveals, effects))
 
 
 def _hidden(game: Game, state: NDArray[Any], seat: int) -> NDArray[Any]:

@@ -341,7 +341,7 @@ class Referee:
         if not self.over:
             return None
         if self.alone:
-            return {"winners": [0], "reason": "columns"}
+            return {"winners": [], "reason": "columns"}  # nobody to win against
         scores = self.scores()
         winners = [seat for seat in range(self.seats) if scores[seat] == max(scores)]
         return {"winners": winners, "reason": "rounds"}

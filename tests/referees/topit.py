@@ -271,7 +271,8 @@ def why_not(referee: Referee, name: str) -> str | None:
 class Referee:
     """One game, from any state to its end.
 
-    The state is taken over as it is, except what follows from the rest: scores, over and outcome.
+    The state is taken over as it is, except what follows from the rest: what touches what, scores,
+    over and outcome.
     """
 
     def __init__(self, options: dict[str, Any], start: dict[str, Any]) -> None:
@@ -325,12 +326,18 @@ class Referee:
         return [] if self.colour is None else self.hands[self.colour]
 
     def is_free(self, onto: int, edge: Edge) -> bool:
-        """No other piece lies on this edge (it would run the other way along it)."""
+        """No other piece lies on this edge."""
+        return self.beyond(onto, edge) is None
+
+    def beyond(self, onto: int, edge: Edge) -> list[int] | None:
+        """The other piece on this edge, and its edge there (it runs the other way), by number."""
         start, end = edge
-        others = [piece for number, piece in enumerate(self.pieces) if number != onto]
-        return not any(
-            start in other.corners and (end, start) in edges_of(other.corners) for other in others
-        )
+        for number, other in enumerate(self.pieces):
+            if number != onto and start in other.corners:
+                there = edges_of(other.corners)
+                if (end, start) in there:
+                    return [number, there.index((end, start))]
+        return None
 
     def touching(self, corners: Corners) -> list[Piece]:
         """The pieces on the table that share a whole edge with these corners."""
@@ -515,22 +522,24 @@ class Referee:
         return [sum(by_colour)] if self.seats == 1 else by_colour
 
     def outcome(self) -> dict[str, Any] | None:
-        """TOPIT-R9: most points wins, equal scores share; alone there is nobody else to name."""
+        """TOPIT-R9, J2: most points wins, equal scores share; alone there is no winner."""
         if not self.over:
             return None
         scores = self.scores()
         winners = [seat for seat in range(self.seats) if scores[seat] == max(scores)]
+        winners = winners if self.seats > 1 else []
         return {"winners": winners, "reason": "laid" if self.all_laid else "passes"}
 
     def state(self) -> dict[str, Any]:
         """The whole state as plain JSON values, sharing nothing with the referee."""
         pieces = []
-        for piece in self.pieces:
+        for number, piece in enumerate(self.pieces):
             pieces.append(
                 {
                     "kind": piece.kind.name,
                     "colour": piece.colour,
                     "corners": [list(corner) for corner in piece.corners],
+                    "touches": [self.beyond(number, edge) for edge in edges_of(piece.corners)],
                     "stone": copy.copy(piece.stone),
                 }
             )

@@ -285,7 +285,8 @@ class Referee:
         """TOPOMINOS-R12, J6: the highest sum wins, ties share."""
         if not self.over:
             return None
-        return {"winners": best(self.sums()), "reason": self.ending}
+        winners = best(self.sums()) if self.seats > 1 else []  # nobody to win against
+        return {"winners": winners, "reason": self.ending}
 
     def state(self) -> State:
         """The whole state but the generator, as plain JSON values, sharing nothing."""

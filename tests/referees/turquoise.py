@@ -789,12 +789,12 @@ def why_not_place(referee: Referee, level: str, r: str, c: str, turn: str) -> st
 
 
 def why_not_capital(referee: Referee, turn: int) -> str | None:
-    """TURQUOISE-J12, R3, R6: the last capital is laid without a draw and has one turn."""
+    """TURQUOISE-R6, J12, R3: first the place, which must be ready; then its one turn, and AP."""
+    if not referee.capital_ready():
+        return "R6"
     if turn != 0:
         return "J12"
-    if referee.ap == 0:
-        return "R3"
-    return None if referee.capital_ready() else "R6"
+    return "R3" if referee.ap == 0 else None
 
 
 def why_not_seth(referee: Referee, turn: str) -> str | None:

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from rich.text import Text
 
 from ludotheque.errors import BadPosition, NotAMove
-from ludotheque.game import Game, Plane
+from ludotheque.game import EffectKind, Game, MoveReport, Plane
 from ludotheque.options import Options
 from tests.toy import rules
 
@@ -23,6 +23,8 @@ class Toy(Game):
     rules: ClassVar[ModuleType] = rules
     endings = ("", "line", "full")
     reasons = ("", "R1")
+    effect_kinds = (EffectKind("line", ("line",), "the first of LINES that is full"),)
+    most_effects = 1
     planes = (Plane("crosses", (3, 3), "of seat 0"), Plane("noughts", (3, 3), "of seat 1"))
     most_moves = rules.CELLS
     hidden = False
@@ -76,14 +78,14 @@ class Toy(Game):
         view: dict[str, Any],
         options: Options,
         *,
-        last: str | None,
+        last: MoveReport | None,
         language: str,
         drawing: str,
     ) -> str:
         return f"<svg xmlns='http://www.w3.org/2000/svg'><text>{view['cells']}</text></svg>"
 
     def terminal(
-        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+        self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
     ) -> Text:
         return Text("\n".join(view["cells"][i : i + 3] for i in (0, 3, 6)))
 

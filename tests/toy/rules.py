@@ -14,6 +14,7 @@ from ludotheque.kernel import kernel
 CELLS = 9
 PLAYING, LINE, FULL = range(3)
 LEGAL, TAKEN = range(2)
+MADE_LINE = 0
 LINES = np.array(
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]]
 )
@@ -102,6 +103,21 @@ def observe(state: Any, seat: int, out: Any) -> None:
 @kernel
 def explain(state: Any, move: int) -> int:
     return LEGAL if state.cell[move] == 0 and not over(state) else TAKEN
+
+
+@kernel
+def effects(state: Any, move: int, out: Any) -> int:
+    mark = turn(state) + 1
+    n = 0
+    for i in range(len(LINES)):
+        others = 0
+        for j in range(3):
+            cell = LINES[i, j]
+            others += cell == move or state.cell[cell] == mark
+        if others == 3 and n == 0:
+            out[n, 0], out[n, 1], out[n, 2], out[n, 3] = MADE_LINE, mark - 1, 1, i
+            n += 1
+    return n
 
 
 @kernel

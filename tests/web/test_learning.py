@@ -59,7 +59,7 @@ def test_every_step_stands_in_the_rules(guest: Client, game: str) -> None:
             found = preview(guest, game, step["start"], [], move=step["refused"])
             assert (found["legal"], bool(found["rule"])) == (False, True)
         if "wrong" in step:
-            assert step["wrong"] in now["legal"]
+            assert step["wrong"] in [move["move"] for move in now["legal"]]
             assert step["wrong"] not in step["solution"][:1]
             assert step["not"]
         played: list[str] = []
@@ -79,7 +79,7 @@ def test_every_diagram_is_worth_what_the_example_says(guest: Client, game: str) 
     for diagram in diagrams:
         before = len(diagram["start"].get("moves", []))
         found = study(guest, game, diagram["start"], diagram["moves"])
-        assert found["gains"][before:] == diagram["gains"]
+        assert [move["points"] for move in found["played"]][before:] == diagram["gains"]
         if "refused" in diagram:
             move, rule = diagram["refused"]["move"], diagram["refused"]["rule"]
             assert preview(guest, game, diagram["start"], [], move=move)["rule"] == rule

@@ -38,32 +38,22 @@ def test_every_move_is_told_in_words(game: str) -> None:
             for language in ("en", "fr"):
                 words = one["told"][language]
                 choice = words["legal"]
-                for text in (*choice, words["did"], words["later"]):
+                for text in (*choice, words["did"]):
                     assert not BROKEN.search(text), (one["move"], text)
                 twice = [text for text, count in Counter(choice).items() if count > 1]
                 assert not twice, (twice, one["legal"])
                 # Whoever only looks on is told the same, from what everybody may know.
                 assert words["others"] == words["did"], one["move"]
-                assert max(len(words["did"]), len(words["later"])) <= ROOM, words["did"]
+                assert len(words["did"]) <= ROOM, words["did"]
     assert kinds >= KINDS[game], KINDS[game] - kinds
 
 
 @pytest.mark.parametrize(("game", "seats"), [("topas", 2), ("topas", 1), ("topit", 3)])
 def test_the_points_told_are_those_of_the_engine(game: str, seats: int) -> None:
-    """However late somebody looks: at once, or when the game is over."""
     (play,) = told(game, [chance_game(game, seats, 5, LONGEST)])
-    columns = play["last"]["state"].get("sheet")
-    brought: dict[int, int] = {}
     for one in play["positions"]:
-        texts = [one["told"]["en"]["did"], one["told"]["en"]["later"]]
-        found = [re.search(r", (\d+) points?$", text) for text in texts]
-        points = [int(each[1]) if each else 0 for each in found]
-        assert points[0] == points[1], texts
-        brought[one["seat"]] = brought.get(one["seat"], 0) + points[0]
-    if game == "topas":
-        assert sum(brought.values()) == sum(map(sum, columns))
-    else:
-        assert brought == dict(enumerate(play["positions"][-1]["scores"]))
+        found = re.search(r", (\d+) points?$", one["told"]["en"]["did"])
+        assert (int(found[1]) if found else 0) == one["played"]["points"]
 
 
 def test_a_turn_of_topominos_tells_what_it_scored() -> None:

@@ -1,6 +1,7 @@
 """Turquoise's own: advised routes are drawn, and who looks on sees the pile."""
 
 import json
+from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
@@ -9,9 +10,10 @@ from tests.web.conftest import Visit
 from tests.web.playing import wait_for_turn
 
 
-def advise(page: Page, move: str, ply: int) -> None:
+def advise(page: Page, report: dict[str, Any], ply: int) -> None:
     """Let the server's hint be this move."""
-    advice = {"move": move, "chance": 0.5, "points": 9, "why": ["it is a test"]}
+    advice = {"chance": 0.5, "points": 9, "why": ["it is a test"]}
+    advice |= {"move": report["move"], "report": report}
     answer = json.dumps({"ply": ply, "where": "Look at the gates.", "moves": [advice]})
     page.route("**/hint?*", lambda route: _answer(route, answer))
 
@@ -35,7 +37,8 @@ def test_an_advised_route_is_drawn_over_what_it_passes(server: Server, visit: Vi
     legs = page.locator(".overlay .leg.hint")
     expect(legs).to_have_count(0)
     ply = int(page.locator(".table").get_attribute("data-ply") or 0)
-    advise(page, "move(00,11,0)", ply)
+    found = client.get(f"/api/tables/{table}/moves", seat=0, begin="move(00,11,0)").json()
+    advise(page, found["moves"][0], ply)
     page.get_by_role("button", name="Hint").click()
     page.get_by_role("button", name="Show me the move").click()
     expect(legs).to_have_count(2)

@@ -1,9 +1,18 @@
 from pathlib import Path
 
-from tests.web.types import WEB, write_types
+import pytest
+
+from ludotheque.game import Game, all_games
+from tests.web.types import WEB, effects_source, write_schema
 
 
 def test_the_page_knows_the_servers_answers(tmp_path: Path) -> None:
-    write_types(tmp_path / "schema.d.ts")
+    write_schema(tmp_path / "schema.d.ts")
     made = (tmp_path / "schema.d.ts").read_text()
     assert made == (WEB / "src" / "api" / "schema.d.ts").read_text(), "run `make types`"
+
+
+@pytest.mark.parametrize("game", list(all_games()), ids=lambda game: game.name)
+def test_the_page_knows_what_moves_bring_about(game: Game) -> None:
+    written = (WEB / "src" / "games" / game.name / "effects.ts").read_text()
+    assert effects_source(game) == written, "run `make types`"

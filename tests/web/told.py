@@ -25,25 +25,18 @@ const server = await createServer({
 const { game, plays } = JSON.parse(await text(process.stdin));
 const { tell } = await server.ssrLoadModule(`/src/games/${game}/tell.ts`);
 const name = (seat) => ["Ada", "Bob", "Eve", "Zoé"][seat];
-for (const { options, last, positions } of plays) {
-  const before = [];
+for (const { options, seats, positions } of plays) {
   for (const one of positions) {
-    const { seat, view, legal, move, shown } = one;
+    const scene = { seats, options, name };
     one.told = {};
     for (const language of ["en", "fr"]) {
-      const here = { seat, before, view, fresh: true, options, name };
-      const later = { ...here, view: last, fresh: false };
       one.told[language] = {
-        legal: legal.map((each) => tell(each, here, language, "do")),
-        did: tell(move, here, language, "did"),
-        later: tell(shown, later, language, "did"),
-        others: tell(shown, { ...here, view: one.seen, after: one.after }, language, "did"),
+        legal: one.reports.map((report) => tell(report, scene, language, "do")),
+        did: tell(one.played, scene, language, "did"),
+        others: tell(one.shown, scene, language, "did"),
       };
     }
-    before.push(shown);
-    delete one.view;
-    delete one.seen;
-    delete one.after;
+    delete one.reports;
   }
 }
 console.log(JSON.stringify(plays));
@@ -57,27 +50,30 @@ def verb(move: str) -> str:
 
 
 def chance_game(game: str, seats: int, seed: int, longest: int) -> dict[str, Any]:
-    """A game in which every kind of move is as likely: what each mover saw, could do, and did."""
+    """A game in which every kind of move is as likely: what each mover could do, and did."""
     chosen = random.Random(seed)
     position = lt.new(game, seats=seats, seed=seed)
     positions: list[dict[str, Any]] = []
     while (seat := position.turn) is not None and len(positions) < longest:
-        legal = [str(move) for move in position.moves()]
-        kinds = sorted({verb(move) for move in legal})
+        reports = position.moves().reports()
+        kinds = sorted({verb(report.name) for report in reports})
         kind = chosen.choice(kinds)
-        move = chosen.choice([name for name in legal if verb(name) == kind])
-        shown = position.game.public_move(move)
-        found = {"seat": seat, "legal": legal, "move": move, "shown": shown}
-        found |= {"view": _view(position.view(seat)), "seen": _view(position.view())}
+        move = chosen.choice([report.name for report in reports if verb(report.name) == kind])
         position.play(move)
-        positions.append(found | {"after": _view(position.view()), "scores": position.scores})
-    last = _view(position.view())
+        ply = position.ply - 1
+        positions.append(
+            {
+                "seat": seat,
+                "legal": [report.name for report in reports],
+                "reports": [report.to_json() for report in reports],
+                "move": move,
+                "played": position.played(ply, seat).to_json(),
+                "shown": position.played(ply, lt.SPECTATOR).to_json(),
+                "scores": position.scores,
+            }
+        )
     options = position.game.components(position.options)
-    return {"options": options, "last": last, "positions": positions}
-
-
-def _view(known: lt.View) -> dict[str, Any]:
-    return {"state": known.to_json()["state"]}
+    return {"options": options, "seats": seats, "positions": positions}
 
 
 def told(game: str, plays: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -1,17 +1,23 @@
 import { expect, test } from "vitest";
+import type { BoardProps } from "../src/games";
+import type { Scene } from "../src/games/telling";
 import {
+  cellsIn,
+  colourOf,
   covers,
-  fits,
+  laidBy,
   middleOf,
-  place,
   placesOn,
-  pointsOf,
   reach,
   readLaid,
-  rowsThrough,
+  rowsOf,
+  type Half,
 } from "../src/games/topas/cards";
+import { choiceInWords } from "../src/games/topas/spoken";
 import { tell } from "../src/games/topas/tell";
-import type { Scene } from "../src/games/telling";
+import { Trial } from "../src/games/topas/trial.svelte";
+import { words } from "../src/games/topas/words";
+import type { MoveReport, View } from "../src/lib/api";
 
 const laid = (...cards: string[]) => cards.map((card) => readLaid(card)!);
 
@@ -53,47 +59,65 @@ test("a card covers a cell in eight ways", () => {
   expect(covers(found[0]!, 4, 0)).toBe(false);
 });
 
-test("rows of one colour are counted both ways, as far as nothing else lies between", () => {
-  const cloth = laid("R2Y3@0,0>", "R1G1@-1,1^", "R3B1@-3,1^", "B2Y1@2,1^");
-  const rows = rowsThrough(place("R3Y2", 0, 1, 0), cloth);
-  expect(rows.map((row) => row.map(({ x, y, gems }) => [x, y, gems]))).toEqual([
+// Moves beside R2Y3@0,0>, with the effects that the page reads.
+const lay = (x: number, y: number, face: [number, number], other: [number, number], turn: number) => {
+  const [dx, dy] = [
+    [1, 0],
+    [0, -1],
+    [-1, 0],
+    [0, 1],
+  ][turn]!;
+  const [colour, gems] = face;
+  const [other_colour, other_gems] = other;
+  const cells = { x, y, other_x: x + dx!, other_y: y + dy! };
+  return { kind: "lay", seat: 0, points: 0, card: 1, ...cells, colour, gems, other_colour, other_gems };
+};
+const row = (x: number, y: number, axis: number, halves: number, gems: number, colour: number, points = gems) => {
+  return { kind: "row", seat: 0, points, x, y, axis, halves, gems, colour, before: 0, beyond: 1 };
+};
+const [R, G, Y, B] = [0, 1, 2, 3];
+
+function report(move: string, points: number, ...effects: MoveReport["effects"]): MoveReport {
+  return { move, seat: 0, points, effects };
+}
+
+const BESIDE = report("R1G3@-1,0v", 3, lay(-1, 0, [R, 1], [G, 3], 1), row(-1, 0, 0, 2, 3, R));
+const ABOVE = report("R1Y3@0,1>", 9, lay(0, 1, [R, 1], [Y, 3], 0), row(0, 1, 1, 2, 3, R), row(1, 1, 1, 2, 6, Y));
+const EXPERT = report("R1Y3@0,1>", 18, ...ABOVE.effects.map((one) => ({ ...one, points: 0 })), {
+  kind: "product",
+  seat: 0,
+  points: 18,
+  rows: 2,
+});
+const NOTHING = report("G1B3@0,1^", 0, lay(0, 1, [G, 1], [B, 3], 3));
+const AWAY = report("pass", 0, { kind: "away", seat: 0, points: 0, card: 7 });
+
+test("the card that a move lays is the one of its name", () => {
+  for (const one of [BESIDE, ABOVE, NOTHING]) expect(laidBy(one)).toEqual(readLaid(one.move));
+  expect(laidBy(AWAY)).toBe(null);
+  expect(laidBy(report("resign", 0))).toBe(null);
+  expect(laidBy(null)).toBe(null);
+});
+
+test("a row goes to the right or down from its first cell", () => {
+  expect(rowsOf(BESIDE).map(cellsIn)).toEqual([
     [
-      [-1, 1, 1],
-      [0, 1, 3],
-    ],
-    [
-      [0, 1, 3],
-      [0, 0, 2],
-    ],
-    [
-      [1, 1, 2],
-      [1, 0, 3],
+      { x: -1, y: 0 },
+      { x: 0, y: 0 },
     ],
   ]);
-  expect(rowsThrough(place("G1B2", 5, 5, 0), cloth)).toEqual([]);
-});
-
-test("the two halves of a card make one row, not two", () => {
-  expect(rowsThrough(place("R1R2", 1, 0, 0), laid("R3G1@0,0v")).map((row) => row.length)).toEqual([3]);
-});
-
-test("rows are added, or multiplied for experts; no row brings nothing", () => {
-  const rows = rowsThrough(place("R1Y2", 1, 0, 0), laid("R2G1@0,0^", "Y3B1@2,1^"));
-  expect(rows.length).toBe(2);
-  expect(pointsOf(rows, false)).toBe(3 + 5);
-  expect(pointsOf(rows, true)).toBe(3 * 5);
-  expect([pointsOf([], false), pointsOf([], true)]).toEqual([0, 0]);
-});
-
-test("a card lies on free cells, beside another, and makes no row of more than seven gems", () => {
-  const cloth = laid("R3G1@0,0>", "R2B1@-1,0v");
-  const may = (text: string): boolean => fits(readLaid(text)!, cloth);
-  expect(may("Y1B1@2,0>")).toBe(true);
-  expect(may("Y1B1@1,0>")).toBe(false); // on another
-  expect(may("Y1B1@2,1>")).toBe(false); // at a corner only
-  expect(may("Y1B1@4,0>")).toBe(false); // away
-  expect(may("R2Y1@-2,0<")).toBe(true); // seven rubies
-  expect(may("R3Y1@-2,0<")).toBe(false); // eight
+  expect(rowsOf(ABOVE).map(cellsIn)).toEqual([
+    [
+      { x: 0, y: 1 },
+      { x: 0, y: 0 },
+    ],
+    [
+      { x: 1, y: 1 },
+      { x: 1, y: 0 },
+    ],
+  ]);
+  expect(rowsOf(ABOVE).map(({ colour }) => colourOf(colour))).toEqual(["R", "Y"]);
+  expect([NOTHING, AWAY, null].map(rowsOf)).toEqual([[], [], []]);
 });
 
 test("the cells that matter hold the middle, and a rim around all", () => {
@@ -102,29 +126,68 @@ test("the cells that matter hold the middle, and a rim around all", () => {
   expect(middleOf(readLaid("R3G1@3,-4v")!)).toEqual({ x: 3, y: -4.5 });
 });
 
-function scene(of: Partial<Scene> = {}, state: object = {}): Scene {
-  const view = { state: { seats: 2, expert: false, display: ["R2Y3@0,0>"], sheet: [[], []], ...state } };
-  return { seat: 0, before: [], view, fresh: true, options: {}, name: String, ...of } as unknown as Scene;
-}
+const SCENE: Scene = { seats: 2, options: {}, name: String };
 
 test("a move is told with its card, its place, and what it brings", () => {
-  expect(tell("R1G3@-1,0v", scene(), "en", "did")).toBe("lays 1 ruby on −1, 0 and 3 emeralds below it, 3 points");
-  expect(tell("R1G3@-1,0v", scene(), "fr", "do")).toBe("Poser 1 rubis en −1, 0 et 3 émeraudes au-dessous, 3 points");
-  expect(tell("G1B3@0,1^", scene(), "fr", "did")).toBe("pose 1 émeraude en 0, 1 et 3 saphirs au-dessus, 0 point");
-  expect(tell("pass", scene(), "en", "did")).toBe("puts away a card that fits nowhere");
-  expect(tell("resign", scene(), "en", "did")).toBe("");
+  expect(tell(BESIDE, SCENE, "en", "did")).toBe("lays 1 ruby on −1, 0 and 3 emeralds below it, 3 points");
+  expect(tell(BESIDE, SCENE, "fr", "do")).toBe("Poser 1 rubis en −1, 0 et 3 émeraudes au-dessous, 3 points");
+  expect(tell(NOTHING, SCENE, "fr", "did")).toBe("pose 1 émeraude en 0, 1 et 3 saphirs au-dessus, 0 point");
+  expect(tell(EXPERT, SCENE, "en", "did")).toBe("lays 1 ruby on 0, 1 and 3 topazes to the right of it, 18 points");
+  expect(tell(AWAY, SCENE, "en", "did")).toBe("puts away a card that fits nowhere");
+  expect(tell(report("resign", 0), SCENE, "en", "did")).toBe("");
 });
 
-test("what an earlier move brought is read from the sheet", () => {
-  const sheet = [
-    [4, 11],
-    [7, 0],
-  ];
-  const told = (of: Partial<Scene>, state: object) =>
-    tell("R1G3@-1,0v", scene({ fresh: false, ...of }, state), "en", "did");
-  expect(told({ seat: 0, before: ["a", "b"] }, { sheet })).toMatch(/, 11 points$/);
-  expect(told({ seat: 1, before: ["a"] }, { sheet })).toMatch(/, 7 points$/);
-  // Alone, the sheet has a column for every seven cards.
-  const before = Array<string>(8).fill("x");
-  expect(told({ before }, { seats: 1, sheet: [Array(7).fill(1), [2, 9]] })).toMatch(/, 9 points$/);
+function trial(props: Partial<BoardProps>, state: object = {}): Trial {
+  const start = { seats: 2, round: 1, column: 1, turn: 0, over: false, pile: [] };
+  const now = {
+    ...start,
+    display: ["R2Y3@0,0>"],
+    hands: [
+      ["R1G3", "R1Y3"],
+      ["?", "?", "?"],
+    ],
+    ...state,
+  };
+  const view = { seat: 0, state: now } as unknown as View;
+  return new Trial(() => ({
+    ...{ view, options: {}, seat: 0, legal: [BESIDE, ABOVE], chosen: null, onchoose: () => undefined, name: String },
+    ...props,
+  }));
+}
+
+test("a card may lie where a legal move puts it, and makes the rows of that move", () => {
+  const legal = trial({ chosen: "R1Y3@0,1>" });
+  expect([legal.allowed, legal.report]).toEqual([true, ABOVE]);
+  expect(legal.rows.map(({ gems }) => gems)).toEqual([3, 6]);
+  const face = ({ colour, gems, x, y }: Half) => `${colour}${gems} ${x},${y}`;
+  expect(legal.lit.map(face)).toEqual(["R1 0,1", "R2 0,0", "Y3 1,1", "Y3 1,0"]);
+  expect([...legal.places.keys()].sort()).toEqual(["-1,-1", "-1,0"]); // those of the first card
+  const illegal = trial({ chosen: "R1Y3@0,2>" });
+  expect([illegal.allowed, illegal.report, illegal.rows]).toEqual([false, null, []]);
+});
+
+test("until the legal moves are known, nothing is refused and nothing promised", () => {
+  const early = trial({ legal: [], chosen: "R1Y3@0,1>" });
+  expect([early.allowed, early.report, early.rows]).toEqual([true, null, []]);
+});
+
+test("the advised card lies where its move puts it", () => {
+  expect(trial({ hint: ABOVE }).advice?.text).toBe("R1Y3@0,1>");
+  expect([trial({ hint: AWAY }).advice, trial({}).advice]).toEqual([null, null]);
+});
+
+test("alone, the card to lay is counted even if an earlier one was put away", () => {
+  const alone = { seats: 1, column: 2, round: 3, hands: [["R1G3"]] };
+  expect(trial({}, alone).column).toEqual({ column: 2, card: 3 }); // one card lies on the cloth
+  expect(trial({}, { ...alone, over: true }).column).toBe(null);
+  expect(trial({}).column).toBe(null);
+});
+
+test("a chosen card is spoken with its rows, once they are known", () => {
+  const card = readLaid("R1Y3@0,1>")!;
+  const where = "1 ruby on 0, 1, 3 topazes to the right of it.";
+  expect(choiceInWords(card, ABOVE, words.en)).toBe(`${where} Rows: rubies 3, topazes 6, in all 9 points.`);
+  expect(choiceInWords(card, EXPERT, words.en)).toBe(`${where} Rows: rubies 3, topazes 6, in all 18 points.`);
+  expect(choiceInWords(card, null, words.en)).toBe(where);
+  expect(choiceInWords(readLaid(NOTHING.move)!, NOTHING, words.en)).toMatch(/above it\. No row: 0 points\.$/);
 });

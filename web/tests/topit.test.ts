@@ -1,22 +1,28 @@
 import { expect, test } from "vitest";
+import { Ground } from "../src/games/topit/ground";
 import {
   cornersKey,
   depth,
   footprint,
   freeEdges,
+  laidBy,
   middle,
+  neighbours,
+  placed,
   readKinds,
   readMove,
   readPieces,
   side,
-  terms,
+  sumOf,
   within,
   type Laid,
-  type Point,
   type State,
 } from "../src/games/topit/mosaic";
+import type { Lay } from "../src/games/topit/effects";
 import { tell } from "../src/games/topit/tell";
+import { words } from "../src/games/topit/words";
 import type { Scene } from "../src/games/telling";
+import type { MoveReport } from "../src/lib/api";
 
 const BOX = {
   kinds: ["large-triangle", "large-square", "house", "rhombus"],
@@ -28,11 +34,81 @@ const BOX = {
 const KINDS = readKinds(BOX);
 const ROOT = Math.sqrt(3);
 
-function lay(kind: string, colour: string, points: Point[]): Laid {
-  return { kind, colour, points, stone: null };
-}
+const [SQUARE_SHAPE, HOUSE_SHAPE] = [1, 2];
+const [RED, YELLOW, GREEN, BLUE] = [0, 1, 2, 3];
+const SQUARE: Laid = {
+  kind: "large-square",
+  colour: "red",
+  points: KINDS.get("large-square")!.points,
+  touches: [null, null, null, null],
+  stone: null,
+};
 
-const SQUARE = lay("large-square", "red", KINDS.get("large-square")!.points);
+// Three large squares as the server sends them: a red one, a yellow one right of it, a green one above it.
+const SQUARES = readPieces({
+  pieces: [
+    {
+      ...{ kind: "large-square", colour: "red", touches: [null, [1, 0], [2, 0], null], stone: null },
+      corners: [
+        [0, 0, 0, 0],
+        [0, 2, 0, -1],
+        [-1, 2, 2, -1],
+        [-1, 0, 2, 0],
+      ],
+    },
+    {
+      ...{ kind: "large-square", colour: "yellow", touches: [[0, 1], null, null, null], stone: null },
+      corners: [
+        [-1, 2, 2, -1],
+        [0, 2, 0, -1],
+        [0, 4, 0, -2],
+        [-1, 4, 2, -2],
+      ],
+    },
+    {
+      ...{ kind: "large-square", colour: "green", touches: [[0, 2], null, null, null], stone: null },
+      corners: [
+        [-1, 0, 2, 0],
+        [-1, 2, 2, -1],
+        [-2, 2, 4, -1],
+        [-2, 0, 4, 0],
+      ],
+    },
+  ],
+} as unknown as State);
+
+const told = (move: string, points: number, ...effects: Record<string, unknown>[]): MoveReport => ({
+  move,
+  seat: BLUE,
+  points,
+  effects: effects as MoveReport["effects"],
+});
+const laying = (shape: number, points: number, turned: number, at: number[]): Record<string, unknown> => {
+  const [a, b, c, d] = at;
+  return { kind: "lay", seat: BLUE, colour: BLUE, number: 3, times: 1, shape, points, turned, a, b, c, d };
+};
+const touching = (number: number, owner: number, edge: number, own: number): Record<string, unknown> => {
+  return { kind: "touch", seat: BLUE, colour: BLUE, points: 4, shape: SQUARE_SHAPE, number, owner, edge, own };
+};
+
+// Blue's square in the corner between yellow and green, and its stone on red.
+const CORNER = told(
+  "lay(large-square,1,3,0)",
+  12,
+  laying(SQUARE_SHAPE, 4, 0, [-1, 2, 2, -1]),
+  touching(1, YELLOW, 3, 0),
+  touching(2, GREEN, 1, 3),
+);
+const BELOW = told("lay(large-square,0,0,0)", 8, laying(SQUARE_SHAPE, 4, 6, [0, 2, 0, -1]), touching(0, RED, 0, 0));
+const TOP = told(
+  "top(0)",
+  12,
+  { kind: "stone", seat: BLUE, colour: BLUE, points: 4, shape: SQUARE_SHAPE, number: 0, owner: RED, free: 2 },
+  touching(1, YELLOW, 0, 1),
+  touching(2, GREEN, 0, 2),
+);
+const PASS = told("pass", 0, { kind: "pass", seat: BLUE, colour: BLUE, points: 0, running: 1 });
+const LEGAL = [CORNER, BELOW, TOP];
 
 test.each(BOX.kinds)("the outline of a %s comes back to where it began", (kind) => {
   const { points } = KINDS.get(kind)!;
@@ -88,20 +164,76 @@ test.each(["lay(house,1,0,0)", "lay(house,0,4,0)", "lay(house,0,0,5)", "lay(cast
   },
 );
 
-test("a piece counts itself and what it touches along an edge; the very first counts twice", () => {
-  expect(terms(KINDS, [], readMove("lay(house)"))).toEqual({ own: 10, around: [] });
-  expect(terms(KINDS, [SQUARE], readMove("lay(house,0,1,0)"))).toEqual({ own: 5, around: [0] });
-  const beside = lay("house", "yellow", footprint(KINDS, [SQUARE], readMove("lay(house,0,1,0)"))!);
-  expect(terms(KINDS, [SQUARE, beside], readMove("top(0)"))).toEqual({ own: 4, around: [1] });
-  expect(terms(KINDS, [SQUARE], readMove("top(1)"))).toBe(null);
-  expect(terms(KINDS, [SQUARE], readMove("pass"))).toBe(null);
+test.each([CORNER, BELOW])("the piece of $move lies where its name puts it", (report) => {
+  const points = placed(KINDS.get("large-square")!, laidBy(report) as Lay);
+  expect(cornersKey(points)).toBe(cornersKey(footprint(KINDS, SQUARES, readMove(report.move))!));
 });
 
-test("an edge that two pieces share is free no more", () => {
+test("a sum has a term for the piece or the one under the stone, and for each neighbour", () => {
+  expect(sumOf(CORNER)).toEqual({ terms: [4, 4, 4], total: 12, around: [1, 2] });
+  expect(sumOf(TOP)).toEqual({ terms: [4, 4, 4], total: 12, around: [1, 2] });
+  expect(sumOf(PASS)).toBe(null);
+  expect(sumOf(null)).toBe(null);
+});
+
+test("edges are free and pieces are neighbours as the server tells it", () => {
   expect([...freeEdges([SQUARE]).values()].map(({ edge }) => edge)).toEqual([0, 1, 2, 3]);
-  const beside = lay("large-square", "yellow", footprint(KINDS, [SQUARE], readMove("lay(large-square,0,1,0)"))!);
-  const free = [...freeEdges([SQUARE, beside]).values()];
-  expect(free.map(({ piece, edge }) => `${piece}:${edge}`)).toEqual(["0:0", "0:2", "0:3", "1:1", "1:2", "1:3"]);
+  const free = [...freeEdges(SQUARES).values()];
+  expect(free.map(({ piece, edge }) => `${piece}:${edge}`)).toEqual([
+    ...["0:0", "0:3", "1:1", "1:2", "1:3", "2:1", "2:2", "2:3"],
+  ]);
+  expect(SQUARES.map(neighbours)).toEqual([[1, 2], [0], [0]]);
+  expect(neighbours({ ...SQUARE, touches: [[4, 0], null, [1, 2], null] })).toEqual([1, 4]);
+});
+
+test("a piece in hand fits at every edge that it would touch", () => {
+  const ground = new Ground(KINDS, SQUARES, LEGAL, "lay", "large-square");
+  expect([...ground.byEdge.keys()].sort()).toEqual(["0:0", "1:3", "2:1"]);
+  expect(ground.ways("2:1")).toEqual([CORNER.move]);
+  expect(ground.placement(CORNER.move)?.edges).toEqual(["1:3", "2:1"]);
+  expect(new Ground(KINDS, SQUARES, LEGAL, "lay", "house").byEdge.size).toBe(0);
+  const [best] = ground.places(words.en, null).filter((place) => place.key === "2:1");
+  expect(best).toMatchObject({ fits: true, move: CORNER.move });
+  expect(best!.label).toBe(
+    "right edge of the green large square: touches yellow large square and green large square, 4 + 4 + 4 = 12 points",
+  );
+});
+
+test("a place where a piece does not fit has a move whose refusal explains why", () => {
+  const ground = new Ground(KINDS, SQUARES, LEGAL, "lay", "large-square");
+  const place = ground.places(words.en, null).find((one) => one.key === "0:3");
+  expect(place).toMatchObject({ fits: false, move: "lay(large-square,0,3,0)" });
+  expect(place!.label).toBe("left edge of the red large square: does not fit");
+});
+
+test("a stone may lie where a legal move lays it; who only looks is told the neighbours", () => {
+  const top = new Ground(KINDS, SQUARES, LEGAL, "top", "stone");
+  expect([...top.tops.keys()]).toEqual([0]);
+  const [spot, ...others] = top.places(words.en, 2);
+  expect(spot).toMatchObject({ key: "0", fits: true, move: "top(0)" });
+  expect(spot!.label).toBe(
+    "red large square, worth 4, touches yellow large square and green large square, 4 + 4 + 4 = 12 points",
+  );
+  expect(others.map((one) => one.fits)).toEqual([false, false]);
+  const look = new Ground(KINDS, SQUARES, [], "look", null);
+  expect(look.places(words.en, 2).map((one) => one.label)).toContain(
+    "green large square, worth 4, laid last, touches red large square",
+  );
+});
+
+test("a legal move is drawn with its sum, another as refused, and any without one until it is known", () => {
+  const ground = new Ground(KINDS, SQUARES, LEGAL, "lay", "large-square");
+  expect(ground.look(CORNER.move)).toMatchObject({ good: true, sum: { total: 12 } });
+  const refused = ground.look("lay(large-square,0,3,0)")!;
+  expect(refused).toMatchObject({ good: false, sum: null });
+  expect(refused.points).toHaveLength(4);
+  expect(ground.sumAt(refused)).toBe(null);
+  expect(ground.look("castle")).toBe(null);
+  expect(ground.look(null)).toBe(null);
+  const early = new Ground(KINDS, SQUARES, [], "lay", "large-square");
+  expect(early.look(CORNER.move)).toMatchObject({ good: true, sum: null });
+  // A hint is drawn on boards that have no legal moves, too.
+  expect(early.shown(TOP)).toMatchObject({ read: { what: "top", piece: 0 }, points: null, sum: { around: [1, 2] } });
 });
 
 test("the sides of a square are below, right, above and left of it", () => {
@@ -110,25 +242,22 @@ test("the sides of a square are below, right, above and left of it", () => {
 });
 
 test("a move is told with what it lies against and what it brings", () => {
-  const corners = [
-    [0, 0, 0, 0],
-    [0, 2, 0, -1],
-    [-1, 2, 2, -1],
-    [-1, 0, 2, 0],
-  ];
-  const pieces = [{ kind: "large-square", colour: "green", corners, stone: null }];
-  const scene = (before: string[]): Scene =>
-    ({ seat: 0, before, view: { state: { pieces } }, fresh: true, options: { pieces: BOX } }) as unknown as Scene;
-  expect(tell("lay(house)", scene([]), "en", "did")).toBe("lays a house first, 10 points");
-  expect(tell("lay(house)", scene([]), "fr", "did")).toBe("pose d’abord une maison, 10 points");
-  const later = scene(["lay(large-square)"]);
-  expect(tell("lay(house,0,1,0)", later, "en", "did")).toBe("lays a house against the green large square, 9 points");
-  expect(tell("lay(house,0,1,0)", later, "fr", "did")).toBe("pose une maison contre le grand carré vert, 9 points");
-  expect(tell("top(0)", later, "en", "do")).toBe("Put the stone on the green large square, 4 points");
-  expect(tell("pass", later, "fr", "did")).toBe("ne peut rien poser et passe");
-  expect(tell("top(3)", later, "en", "did")).toBe("");
-  expect(tell("resign", later, "en", "did")).toBe("");
+  const scene: Scene = { seats: 4, options: { pieces: BOX }, name: String };
+  const first = told("lay(house)", 10, laying(HOUSE_SHAPE, 10, 0, [0, 0, 0, 0]));
+  expect(tell(first, scene, "en", "did")).toBe("lays a house first, 10 points");
+  expect(tell(first, scene, "fr", "did")).toBe("pose d’abord une maison, 10 points");
+  const house = (own: number, turned: number, at: number[]): MoveReport =>
+    told(`lay(house,0,1,${own})`, 9, laying(HOUSE_SHAPE, 5, turned, at), touching(0, GREEN, 1, own));
+  const ways = [house(0, 9, [-1, 2, 2, -1]), house(1, 6, [-1, 4, 2, -2]), house(4, 0, [0, 2, 0, -1])];
+  expect(tell(ways[0]!, scene, "en", "did")).toBe("lays a house against the green large square, 9 points");
+  expect(tell(ways[0]!, scene, "fr", "did")).toBe("pose une maison contre le grand carré vert, 9 points");
+  expect(tell(TOP, scene, "en", "do")).toBe("Put the stone on the red large square, 12 points");
+  expect(tell(PASS, scene, "fr", "did")).toBe("ne peut rien poser et passe");
+  expect(tell(told("resign", 0), scene, "en", "did")).toBe("");
   // To who may play it, ways of laying the same piece are told apart.
-  const ways = [0, 1, 2, 3, 4].map((own) => tell(`lay(house,0,1,${own})`, later, "en", "do"));
-  expect(new Set(ways).size).toBe(5);
+  expect(ways.map((way) => tell(way, scene, "en", "do"))).toEqual(
+    ["floor", "right wall", "left wall"].map(
+      (own) => `Lay a house, ${own} against the right edge of the green large square, 9 points`,
+    ),
+  );
 });

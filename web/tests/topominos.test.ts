@@ -1,21 +1,23 @@
 import { expect, test } from "vitest";
+import type { Effect } from "../src/games/topominos/effects";
 import { tell } from "../src/games/topominos/tell";
 import {
   covered,
   dots,
-  gains,
   look,
   openCells,
   plate,
   readExchange,
   readLay,
   readStacks,
+  scored,
   turned,
   turnOver,
   turnRight,
   type State,
 } from "../src/games/topominos/tiles";
-import type { Scene } from "../src/games/telling";
+import type { Mood, Scene } from "../src/games/telling";
+import type { MoveReport } from "../src/lib/api";
 
 const sorted = (cells: number[]): number[] => cells.toSorted((a, b) => a - b);
 
@@ -47,6 +49,7 @@ test("tiles that look the same have the same look", () => {
   expect(look("159", 0)).toBe(look("159", 2));
   expect(look("159", 0)).not.toBe(look("159", 1));
   expect(look("13", 1)).toBe(look("39", 0));
+  expect(look("1234", 3)).toBe("1478"); // as effects name the cells of a tile that is laid
 });
 
 test("a tile keeps its tint however it is turned", () => {
@@ -70,52 +73,50 @@ test("moves are read, and what is none is not", () => {
   for (const text of ["exchange", "exchange(a)", "exchange:3", null]) expect(readExchange(text)).toBe(null);
 });
 
-function state(of: Partial<State> = {}): State {
-  const stacks = [["12:0", "5:0"], ...Array.from({ length: 8 }, () => [])];
-  return { seats: 2, stacks, racks: [["13", "1", "159"], ["?"]], touched: [], banked: 0, ...of } as State;
-}
-
-test("a turn counts its nines, then the stacks it added to", () => {
-  expect(gains(state())).toEqual([]);
-  expect(gains(state({ banked: 18, touched: [0, 1] }))).toEqual([9, 9, 3, 0]);
+test("a stack scores when the turn has added to it", () => {
+  const state = { touched: [0, 7], gains: [9, 9, 3, 5] } as State; // two nines, which are gone
+  expect([0, 1, 7].map((place) => scored(state, place))).toEqual([3, null, 5]);
 });
 
-function scene(of: Partial<Scene> = {}, now: Partial<State> = {}): Scene {
-  const view = { state: state(now) } as unknown as Scene["view"];
-  return { seat: 0, before: [], view, fresh: true, options: {}, name: String, ...of };
+const scene: Scene = { seats: 2, options: {}, name: String };
+
+function told(move: string, effects: Effect[], language: "en" | "fr", mood: Mood): string {
+  return tell({ move, seat: 0, points: 0, effects } as unknown as MoveReport, scene, language, mood);
+}
+
+const by = { seat: 0, points: 0 };
+const turn = (score: number): Effect => ({ kind: "turn", ...by, score, nines: 0 });
+
+function lay(tile: number, cells: number, compartment: number, dots: number): Effect {
+  const sizes = { added: String(cells).length, dots, height: 2, left: 4 };
+  return { kind: "lay", ...by, slot: 0, tile, orientation: 1, compartment, cells, ...sizes };
 }
 
 test("a tile that is laid is told with its dots and the stack's", () => {
-  expect(tell("lay(0,0,0)", scene(), "en", "did")).toBe("lays 2 dots in compartment 0 (top left), 5 of 9");
-  expect(tell("lay(1,0,4)", scene(), "fr", "did")).toBe("pose 1 pastille au compartiment 4 (au milieu), 1 sur 9");
-  expect(tell("lay(0,1,4)", scene(), "en", "do")).toBe(
+  expect(told("lay(0,0,0)", [lay(13, 13, 0, 5)], "en", "did")).toBe("lays 2 dots in compartment 0 (top left), 5 of 9");
+  expect(told("lay(1,0,4)", [lay(1, 1, 4, 1)], "fr", "did")).toBe(
+    "pose 1 pastille au compartiment 4 (au milieu), 1 sur 9",
+  );
+  expect(told("lay(0,1,4)", [lay(13, 39, 4, 2)], "en", "do")).toBe(
     "Lay 2 dots (top right, bottom right) in compartment 4 (middle), 2 of 9",
   );
-  const full = { stacks: [["12:0", "5:0", "4678:0"], ...state().stacks.slice(1)] };
-  expect(tell("lay(0,0,0)", scene({}, full), "en", "did")).toMatch(/, a nine!$/);
 });
 
-test("what another lays is told by what lies there then, or not at all", () => {
-  const after = (stacks: string[][]): Scene["view"] => ({ state: { stacks } }) as unknown as Scene["view"];
-  const rest = state().stacks.slice(1);
-  const other = { seat: 1, after: after([["12:0", "5:0", "138:2"], ...rest]) };
-  expect(tell("lay(0,2,0)", scene(other), "en", "did")).toBe("lays 3 dots in compartment 0 (top left), 6 of 9");
-  expect(tell("lay(0,2,0)", scene({ seat: 1, after: after([[], ...rest]) }), "en", "did")).toBe(
-    "lays 6 dots in compartment 0 (top left), a nine!",
-  );
-  expect(tell("lay(0,2,0)", scene({ seat: 1 }), "en", "did")).toBe("lays a tile in compartment 0 (top left)");
-  expect(tell("lay(0,2,0)", scene({ fresh: false }), "fr", "do")).toBe(
-    "Poser la pièce 1, sens 3 sur 8, au compartiment 0 (en haut à gauche)",
+test("a nine is told, whatever else the tile brings about", () => {
+  const nine: Effect = { kind: "nine", ...by, compartment: 0, tiles: 3 };
+  expect(told("lay(0,2,0)", [lay(138, 279, 0, 9), nine, turn(9)], "en", "did")).toBe(
+    "lays 3 dots in compartment 0 (top left), a nine!",
   );
 });
 
 test("everything else is told too", () => {
-  const turn = scene({}, { banked: 9, touched: [0] });
-  expect(tell("end-turn", turn, "en", "did")).toBe("ends the turn, 12 points");
-  expect(tell("end-turn", { ...turn, fresh: false }, "fr", "did")).toBe("finit son tour");
-  expect(tell("pass", scene(), "fr", "do")).toBe("Passer");
-  expect(tell("exchange(0,2)", scene(), "en", "do")).toBe("Exchange tiles 1 and 3");
-  expect(tell("exchange(0,2)", scene(), "en", "did")).toBe("exchanges 2 tiles");
-  expect(tell("exchange:1", scene(), "fr", "did")).toBe("échange 1 pièce");
-  expect(tell("resign", scene(), "en", "did")).toBe("");
+  const pass: Effect = { kind: "pass", ...by, running: 1 };
+  const exchange = (tiles: number): Effect[] => [{ kind: "exchange", ...by, tiles, running: 1 }, turn(0)];
+  expect(told("end-turn", [turn(12)], "en", "did")).toBe("ends the turn, 12 points");
+  expect(told("end-turn", [turn(1)], "fr", "do")).toBe("Finir le tour, 1 point");
+  expect(told("pass", [pass, turn(0)], "fr", "do")).toBe("Passer");
+  expect(told("exchange(0,2)", exchange(2), "en", "do")).toBe("Exchange tiles 1 and 3");
+  expect(told("exchange(0,2)", exchange(2), "en", "did")).toBe("exchanges 2 tiles");
+  expect(told("exchange:1", exchange(1), "fr", "did")).toBe("échange 1 pièce");
+  expect(told("resign", [], "en", "did")).toBe("");
 });

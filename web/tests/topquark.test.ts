@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Board, PITCH } from "../src/games/topquark/board";
 import { tell } from "../src/games/topquark/tell";
-import type { Scene } from "../src/games/telling";
+import type { MoveReport } from "../src/lib/api";
 
 // a1 leads to a2, a2 is a lens, b2 leads up to the left.
 const BOARD = new Board([
@@ -9,7 +9,12 @@ const BOARD = new Board([
   ["NE", "NW", "W", "NW"],
 ]);
 
-const names = (way: { name: string }[] | null): string[] | null => way && way.map(({ name }) => name);
+const step = (from: number, to: number) => ({ kind: "step", seat: 0, points: 0, from, to });
+const take = (hollow: number, side: number) => ({ kind: "take", seat: 1 - side, points: 1, hollow, side });
+
+function move(name: string, ...effects: MoveReport["effects"]): MoveReport {
+  return { move: name, seat: 0, points: 0, effects };
+}
 
 test("hollows are named by row and place, and lie in a hexagonal pattern", () => {
   expect(BOARD.hollows.map(({ name }) => name)).toEqual(["a1", "a2", "a3", "b1", "b2", "b3", "b4"]);
@@ -17,28 +22,17 @@ test("hollows are named by row and place, and lie in a hexagonal pattern", () =>
   expect(Math.hypot(PITCH / 2, BOARD.at.get("b1")!.y - BOARD.at.get("a1")!.y)).toBeCloseTo(PITCH);
 });
 
-test("points lead to the neighbour they look at, and over the edge nowhere", () => {
-  expect(Object.fromEntries(BOARD.exits)).toEqual({
-    a1: ["a2"],
-    a2: ["a3", "a1"],
-    a3: ["b3"],
-    b1: ["a1"],
-    b2: ["a1"],
-    b3: ["b2"],
-    b4: ["a3"],
-  });
+test("a way goes through the hollows of its steps, some of them twice", () => {
+  const report = move("b2-a3", step(4, 0), step(0, 1), step(1, 0), step(0, 1), step(1, 2));
+  expect(BOARD.way(report)!.map(({ name }) => name)).toEqual(["b2", "a1", "a2", "a1", "a2", "a3"]);
+  expect(BOARD.way(move("b3-b2", step(5, 4)))!.map(({ name }) => name)).toEqual(["b3", "b2"]);
+  expect(BOARD.way(null)).toBe(null);
 });
 
-test("a way has exactly so many steps, past empty hollows", () => {
-  const none = new Set<string>();
-  expect(names(BOARD.way("a1", "a3", 2, none))).toEqual(["a1", "a2", "a3"]);
-  expect(names(BOARD.way("a1", "a3", 1, none))).toBe(null);
-  expect(names(BOARD.way("a1", "a3", 2, new Set(["a2"])))).toBe(null);
-  expect(names(BOARD.way("a1", "a3", 2, new Set(["a1", "a3"])))).toEqual(["a1", "a2", "a3"]);
-  expect(names(BOARD.way("a1", "a1", 2, new Set(["a1"])))).toEqual(["a1", "a2", "a1"]);
-  // The marble that moves is no obstacle to itself.
-  expect(names(BOARD.way("a2", "a3", 3, new Set(["a2"])))).toEqual(["a2", "a1", "a2", "a3"]);
-  expect(names(BOARD.way("z9", "a1", 1, none))).toBe(null);
+test("the prize of a move is the marble that it takes", () => {
+  expect(BOARD.prize(move("b3-b2", step(5, 4), take(4, 1)))).toEqual({ hollow: BOARD.at.get("b2"), side: 1 });
+  expect(BOARD.prize(move("b3-b2", step(5, 4)))).toBe(null);
+  expect(BOARD.prize(null)).toBe(null);
 });
 
 test("arrows go along a row, and to the nearest hollow of the next", () => {
@@ -51,26 +45,11 @@ test("arrows go along a row, and to the nearest hollow of the next", () => {
   expect(beside("a1", "Home")).toBe(undefined);
 });
 
-const START = { red: ["f4"], yellow: ["b4"] };
-
-function scene(of: Partial<Scene>): Scene {
-  return { seat: 0, before: [], fresh: true, options: { board: START }, name: String, ...of } as Scene;
-}
-
 test("a move is told with the marble that it takes", () => {
-  const now = scene({ view: { state: START } as unknown as Scene["view"] });
-  expect(tell("f4-b4", now, "en", "did")).toBe("moves from f4 to b4 and takes a yellow marble");
-  expect(tell("f4-c4", now, "en", "do")).toBe("Move from f4 to c4");
-  expect(tell("b4-f4", { ...now, seat: 1 }, "fr", "do")).toBe("Aller de b4 à f4 et prendre une bille rouge");
-  expect(tell("--", now, "fr", "did")).toBe("n’a aucun coup et perd son tour");
-  expect(tell("resign", now, "en", "did")).toBe("");
-});
-
-test("where marbles stood is known from the moves before", () => {
-  const before = ["f4-d4", "b4-c4", "--"];
-  expect(tell("d4-c4", scene({ fresh: false, before }), "en", "did")).toMatch(/takes a yellow marble$/);
-  expect(tell("d4-b4", scene({ fresh: false, before }), "en", "did")).toBe("moves from d4 to b4");
-  // What was taken stands nowhere any more.
-  const taken = scene({ fresh: false, before: ["f4-b4", "--", "b4-c4"], seat: 0 });
-  expect(tell("c4-b4", taken, "en", "did")).toBe("moves from c4 to b4");
+  const scene = { seats: 2, options: {}, name: String };
+  const taking = move("f4-b4", take(11, 1));
+  expect(tell(taking, scene, "en", "did")).toBe("moves from f4 to b4 and takes a yellow marble");
+  expect(tell(move("f4-c4"), scene, "en", "do")).toBe("Move from f4 to c4");
+  expect(tell(move("b4-f4", take(52, 0)), scene, "fr", "do")).toBe("Aller de b4 à f4 et prendre une bille rouge");
+  expect(tell(move("resign"), scene, "en", "did")).toBe("");
 });

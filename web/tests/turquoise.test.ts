@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ghostOf, readMark } from "../src/games/turquoise/choices";
+import { Choices, type Mind } from "../src/games/turquoise/choices";
 import {
   cellSeen,
   centre,
@@ -12,7 +12,8 @@ import {
   seenAt,
   turned,
 } from "../src/games/turquoise/geometry";
-import { HAND, readRoute, routeMove, routesFrom } from "../src/games/turquoise/routes";
+import { ghostOf, guestOf, lossesOf, markOf, worthOf } from "../src/games/turquoise/marks";
+import { HAND, routeOf } from "../src/games/turquoise/routes";
 import { tell } from "../src/games/turquoise/tell";
 import {
   cellName,
@@ -23,12 +24,12 @@ import {
   PLACES,
   readCell,
   Temple,
-  turnsOf,
   WAYS,
   type Position,
   type Tile,
 } from "../src/games/turquoise/temple";
-import type { Scene } from "../src/games/telling";
+import type { Effect } from "../src/games/turquoise/effects";
+import type { MoveReport } from "../src/lib/api";
 
 const OPTIONS = { tiles: { gates: ["N1", "N6", "W1", "E1", "S6"] } };
 const CORNERS: Tile[] = [
@@ -78,14 +79,11 @@ test("every place covers four cells, and is found over each of them", () => {
   expect(placeAt(3, [5, 3])).toBe(null);
 });
 
-test("a tile turns clockwise, by turns that differ", () => {
+test("a tile turns clockwise", () => {
   expect([...halvesOf("01", 1)]).toEqual([2, 3]);
   expect([...halvesOf("67", 1)]).toEqual([0, 1]);
   expect(halvesOf("corner", 3).size).toBe(8);
   expect(halvesOf("capital", 0).size).toBe(0);
-  expect(turnsOf("0246")).toEqual([0]);
-  expect(turnsOf("0145")).toEqual([0, 1]);
-  expect(turnsOf("01234")).toEqual([0, 1, 2, 3]);
 });
 
 test("a cell's top is the highest tile over it, unless it is lifted off", () => {
@@ -108,93 +106,190 @@ test("a walkway is complete where both tiles draw it, and out of a gate", () => 
   expect(built.complete([1, 0], south!)).toBe(false); // bare foundations
 });
 
-test("a tile lies on bare foundations, or on four pillars that carry nothing", () => {
-  const four = ["11", "12", "21", "22"];
-  const tiles: Tile[] = [
-    [0, 0],
-    [0, 1],
-    [1, 0],
-    [1, 1],
-  ].map(([r, c]) => ({ level: 0, r: r!, c: c!, tile: "corner", turn: 0 }));
-  const place = { level: 1, r: 0, c: 0 };
-  const on = (owners: number[]): Temple => temple({ tiles, pillars: owners.map((seat, i) => pillar(four[i]!, seat)) });
-  expect(on([0, 0, 0]).isOpen(place)).toBe(false);
-  expect(on([0, 0, 1, 0]).isOpen(place)).toBe(true);
-  expect([0, 1].map((seat) => on([0, 0, 1, 0]).worth(place, seat))).toEqual([3, 1]);
-  expect(on([0, 0, 0, 0]).worth(place, 0)).toBe(5); // a strike
-  expect(temple().isOpen({ level: 0, r: 1, c: 1 })).toBe(true);
-  expect(temple().isOpen({ level: 0, r: 0, c: 0 })).toBe(false);
-  expect(temple().worth({ level: 0, r: 1, c: 1 }, 1)).toBe(1);
+/** The effects of a seat, without its points where it gains none. */
+type Told = { [K in Effect["kind"]]: Omit<Extract<Effect, { kind: K }>, "seat" | "points"> }[Effect["kind"]];
+const effect = (told: Told, seat = 0, points = 0) => ({ seat, points, ...told });
+
+function report(move: string, ...effects: ReturnType<typeof effect>[]): MoveReport {
+  const points = effects.reduce((sum, one) => sum + (one.seat === 0 ? one.points : 0), 0);
+  return { move, seat: 0, points, effects };
+}
+
+/** A step between spots: a cell, or the hand outside the gate N1. */
+function step(from: string, to: string, over = -1, complete = 1) {
+  const at = (spot: string): [number, number, number] => (spot === HAND ? [-1, 1, -1] : [...readCell(spot), 0]);
+  const [[from_row, from_column, from_level], [row, column, level]] = [at(from), at(to)];
+  return effect({ kind: "steps", from_row, from_column, from_level, row, column, level, complete, over });
+}
+
+const spends = (ap: number) => effect({ kind: "spends", ap, left: 3 - ap });
+const enters = (cell: string) => {
+  const [row, column] = readCell(cell);
+  return effect({ kind: "enters", row, column, level: 0, hand: 33 });
+};
+const returns = (cell: string, seat = 0) => {
+  const [row, column] = readCell(cell);
+  return effect({ kind: "returns", row, column, level: 0, hand: 34 }, seat);
+};
+const moves = (from: string, to: string) => {
+  const [[from_row, from_column], [row, column]] = [readCell(from), readCell(to)];
+  return effect({ kind: "moves", from_row, from_column, from_level: 0, row, column, level: 0 });
+};
+const lays = (level: number, r: number, c: number, turn = 0) => effect({ kind: "lays", level, r, c, turn });
+const scores = (level: number, points: number, seat = 0) =>
+  effect({ kind: "scores", level, own: 1, strike: 0 }, seat, points);
+
+const ENTER = report("move(hand,01,0)", spends(1), step(HAND, "01"), enters("01"));
+const TOLL = report(
+  "move(hand,00,0)",
+  spends(2),
+  step(HAND, "01", 1, 0),
+  step("01", "00"),
+  effect({ kind: "pays", to: 1 }, 0, -1),
+  effect({ kind: "receives", by: 0 }, 1, 1),
+  enters("00"),
+);
+const AGAIN = report("move(hand,00,1)", spends(3), step(HAND, "01", 0, 0), step("01", "00", -1, 0), enters("00"));
+const HOME = report("move(01,hand,0)", spends(1), step("01", HAND), returns("01"));
+const WALK = report("move(01,11,0)", spends(1), step("01", "11"), moves("01", "11"));
+const HORUS = report("horus(44)", effect({ kind: "uses", tablet: 0 }), spends(1), enters("44"));
+const ANUBIS = report("anubis(76)", effect({ kind: "uses", tablet: 1 }), spends(1), returns("76", 1));
+const LAY = report("place(0,1,2,3)", lays(0, 1, 2, 3), scores(0, 1));
+const WAIT = report(
+  "place(1,0,2,3)",
+  effect({ kind: "waits", level: 1, r: 0, c: 2, turn: 3, own: 2, worth: 2, holder: 1 }),
+);
+const LAST = report(
+  "place(3,0,0,0)",
+  spends(1),
+  lays(3, 0, 0),
+  scores(3, 15),
+  effect({ kind: "idle", level: 0, pillars: 1 }, 0, -1),
+  effect({ kind: "idle", level: 0, pillars: 1 }, 1, -1),
+  effect({ kind: "idle", level: 2, pillars: 1 }, 1, -5),
+  effect({ kind: "ends", ending: 1 }),
+  effect({ kind: "final", total: 17, won: 1 }, 0),
+  effect({ kind: "final", total: 14, won: 0 }, 1),
+);
+const seth = (turn: number) =>
+  report(`seth(${turn})`, effect({ kind: "uses", tablet: 3 }), lays(1, 0, 2, turn), scores(1, 3), scores(1, 1, 1));
+const LET = report("let", effect({ kind: "forgoes", tablet: 3 }), lays(1, 0, 2, 1), scores(1, 1, 1));
+const auction = (tablet: number, price: number) =>
+  report(
+    `auction(${["horus", "anubis", "thoth", "seth"][tablet]},${price})`,
+    effect({ kind: "auctions", tablet, price }),
+  );
+const END = report("end", effect({ kind: "ends_turn", unused: 2, follower: 1 }));
+
+test("a route is told by its steps, with its price and whom it pays", () => {
+  expect(routeOf(TOLL)).toMatchObject({ from: HAND, to: "00", ap: 2, points: 1, paid: [1] });
+  expect(routeOf(TOLL)!.steps.map(({ complete }) => complete)).toEqual([0, 1]);
+  expect(routeOf(HOME)).toMatchObject({ from: "01", to: HAND, ap: 1, points: 0, paid: [] });
+  expect(routeOf(WALK)).toMatchObject({ move: "move(01,11,0)", from: "01", to: "11" });
+  for (const none of [HORUS, ANUBIS, LAY, END, null]) expect(routeOf(none)).toBe(null);
 });
 
-const routes = (of: Partial<Position>, from = HAND) =>
-  routesFrom(temple(of), 0, from).map((route) => [routeMove(route), route.ap, route.points, route.paid.join()]);
+const IDEA: Mind = { source: HAND, power: null, turn: 0 };
+const offersOf = (of: Partial<Position>, legal: MoveReport[], mind: Partial<Mind> = {}) => {
+  const choices = new Choices(temple(of), 0, legal, { ...IDEA, ...mind });
+  return [...choices.offers].map(([spot, { moves }]) => [spot, ...moves]);
+};
 
-test("a pillar comes in at a gate, to the first free site", () => {
-  expect(routes({})).toEqual([
-    ["move(hand,01,0)", 1, 0, ""],
-    ["move(hand,06,0)", 1, 0, ""],
-    ["move(hand,10,0)", 1, 0, ""],
-    ["move(hand,17,0)", 1, 0, ""],
-    ["move(hand,76,0)", 1, 0, ""],
+test("cells offer the routes of the pillar that is picked", () => {
+  const pillars = [pillar("01", 0)];
+  const legal = [ENTER, TOLL, AGAIN, HOME, WALK, END];
+  expect(offersOf({ pillars }, legal)).toEqual([
+    ["01", "move(hand,01,0)"],
+    ["00", "move(hand,00,0)", "move(hand,00,1)"],
   ]);
-  expect(routes({ ap: 0 })).toEqual([]);
-});
-
-test("pillars in the way are passed over: one's own free, another's for a point that one must have", () => {
-  const to = (goal: string, of: Partial<Position>) => routes(of).filter(([move]) => `${move}`.includes(`,${goal},`));
-  const own = { pillars: [pillar("01", 0), pillar("10", 0)] };
-  expect(to("00", own)).toEqual([["move(hand,00,0)", 1, 0, ""]]);
-  const other = { pillars: [pillar("01", 1), pillar("10", 1)] };
-  expect(to("00", other)).toEqual([]);
-  expect(to("00", { ...other, points: [1, 0] })).toEqual([["move(hand,00,0)", 1, 1, "1"]]);
-});
-
-test("a missing walkway costs an action point more", () => {
-  const tiles = [...CORNERS, BESIDE];
-  const pillars = [pillar("01", 0), pillar("11", 0)];
-  expect(routes({ tiles, pillars }, "01").map(([move, ap]) => [move, ap])).toEqual([
-    ["move(01,00,0)", 1],
-    ["move(01,02,0)", 2],
-    ["move(01,hand,0)", 1],
-    ["move(01,10,0)", 1],
-    ["move(01,12,0)", 1],
+  expect(offersOf({ pillars }, legal, { source: "01" })).toEqual([
+    [HAND, "move(01,hand,0)"],
+    ["11", "move(01,11,0)"],
   ]);
+  expect(offersOf({ pillars }, legal, { source: "76" })).toHaveLength(2); // none of one's own stands there
+  const choices = new Choices(temple({ pillars }), 0, legal, IDEA);
+  expect([...choices.sources]).toEqual(["01"]);
+  expect(choices.routesLike(routeOf(AGAIN)!).map(({ move }) => move)).toEqual(["move(hand,00,0)", "move(hand,00,1)"]);
+  expect(choices.moveTo("00", "move(hand,00,0)")).toBe("move(hand,00,1)"); // again: the other route
+  expect(choices.moveTo("33", null)).toBe("move(hand,33,0)"); // not allowed: the page says why
 });
 
-test("a route knows its cells and its gate", () => {
-  const here = temple({ pillars: [pillar("01", 0)] });
-  expect(readRoute("move(hand,00,0)", here, 0)).toMatchObject({
-    cells: [
-      [0, 1],
-      [0, 0],
-    ],
-    gate: [0, 1],
-  });
-  expect(readRoute("move(01,hand,0)", here, 0)?.gate).toEqual([0, 1]);
-  expect(readRoute("move(01,00,0)", here, 0)?.gate).toBe(null);
-  for (const none of ["move(hand,33,0)", "draw", "", null]) expect(readRoute(none, here, 0)).toBe(null);
+test("a power is offered where it may be used", () => {
+  const legal = [ENTER, HOME, HORUS, ANUBIS];
+  const tablets = { horus: 0, anubis: 0, thoth: null, seth: null };
+  expect(offersOf({ tablets }, legal, { power: "horus" })).toEqual([["44", "horus(44)"]]);
+  expect(offersOf({ tablets }, legal, { power: "anubis" })).toEqual([["76", "anubis(76)"]]);
+  expect(offersOf({ phase: "anubis" }, [report("anubis(76)", returns("76", 1))])).toEqual([["76", "anubis(76)"]]);
+});
+
+test("the cells of a place offer the tile, turned as one likes, with what it scores", () => {
+  const waiting = report("place(0,1,2,0)", effect({ ...WAIT.effects[0]!, level: 0, r: 1, turn: 0 } as unknown as Told));
+  const placing = (turn: number, legal = [waiting, LAY]) =>
+    new Choices(temple({ phase: "place", drawn: "0145" }), 0, legal, { ...IDEA, turn });
+  expect(placing(0).turns).toEqual([0, 3]);
+  expect([...placing(0).offers.keys()]).toEqual(["24", "25", "34", "35"]);
+  expect(placing(0).places).toEqual([{ place: { level: 0, r: 1, c: 2 }, points: 2 }]);
+  expect(placing(1).places).toEqual([{ place: { level: 0, r: 1, c: 2 }, points: 1 }]);
+  expect([0, 1, 2].map((turn) => placing(turn).moveTo("24", null))).toEqual([
+    "place(0,1,2,0)",
+    "place(0,1,2,3)",
+    "place(0,1,2,0)",
+  ]);
+  expect(placing(2, []).turn).toBe(2); // nothing is known yet
+  expect(placing(0).moveTo("00", null)).toBe("place(0,0,0,0)"); // taken: the page says so
+  expect(placing(0).moveTo(HAND, null)).toBe("move(hand,hand,0)");
+});
+
+test("Seth may turn the tile, which is no matter of letting it pass", () => {
+  const pending = { level: 1, r: 0, c: 2, turn: 1 };
+  const asked = new Choices(temple({ phase: "seth", pending }), 0, [seth(0), seth(2), LET], { ...IDEA, turn: 1 });
+  expect(asked.turns).toEqual([0, 2]);
+  expect(asked.places).toEqual([{ place: { level: 1, r: 0, c: 2 }, points: 3 }]);
+  expect(asked.moveTo("15", null)).toBe("seth(2)");
+  expect([0, 1].map((seat) => worthOf(asked.report("seth(2)")!, seat))).toEqual([3, 1]);
+});
+
+test("the last capital is offered with what it scores, whatever is lost at the end", () => {
+  const choices = new Choices(temple(), 0, [ENTER, LAST, END], IDEA);
+  expect(choices.capital).toMatchObject({ moves: ["place(3,0,0,0)"], points: 15 });
+  expect(choices.places).toEqual([{ place: { level: 3, r: 0, c: 0 }, points: 15 }]);
+  expect(new Choices(temple(), 0, [ENTER, END], IDEA).capital).toBe(null);
+});
+
+test("a tablet has the prices at which it may be put up, or bid for", () => {
+  const choices = new Choices(temple(), 0, [auction(2, 2), auction(2, 1), auction(0, 1), END], IDEA);
+  expect(choices.prices("thoth")).toEqual([1, 2]);
+  expect(choices.prices("seth")).toEqual([]);
+  const bid = report("bid(7)", effect({ kind: "bids", tablet: 3, price: 7 }));
+  expect(new Choices(temple({ phase: "auction" }), 0, [bid], IDEA).prices("seth")).toEqual([7]);
 });
 
 test("what a move touches is marked", () => {
-  const waiting = temple({ pending: { level: 1, r: 0, c: 2, turn: 3 }, drawn: "0145" });
-  expect(readMark("move(hand,01,0)", waiting).cells).toEqual([[0, 1]]);
-  expect(readMark("move(10,01,2)", waiting).cells).toEqual([
-    [1, 0],
+  expect(markOf(ENTER).cells).toEqual([[0, 1]]);
+  expect(markOf(WALK).cells).toEqual([
     [0, 1],
+    [1, 1],
   ]);
-  expect(readMark("anubis(34)", waiting).cells).toEqual([[3, 4]]);
-  expect(readMark("place(2,1,0,3)", waiting).place).toEqual({ level: 2, r: 1, c: 0 });
-  expect(readMark("seth(1)", waiting).place).toEqual({ level: 1, r: 0, c: 2, turn: 3 });
-  for (const none of ["draw", "bid(12)", "", null]) expect(readMark(none, waiting)).toEqual({ cells: [], place: null });
+  expect(markOf(ANUBIS).cells).toEqual([[7, 6]]);
+  expect(markOf(LAY).place).toEqual({ level: 0, r: 1, c: 2 });
+  for (const one of [WAIT, seth(1), LET]) expect(markOf(one).place).toEqual({ level: 1, r: 0, c: 2 });
+  for (const none of [END, auction(0, 1), null]) expect(markOf(none)).toEqual({ cells: [], place: null });
+  expect([ENTER, WALK, HORUS, HOME, ANUBIS, LAY, null].map(guestOf)).toEqual([0, 0, 0, null, null, null, null]);
 });
 
 test("the tile that is about to lie somewhere is shown there", () => {
-  const waiting = temple({ pending: { level: 1, r: 0, c: 2, turn: 3 }, drawn: "0145" });
-  expect(ghostOf("place(2,1,0,3)", temple())).toEqual({ level: 2, r: 1, c: 0, turn: 3, tile: "capital" });
-  expect(ghostOf("seth(1)", waiting)).toEqual({ level: 1, r: 0, c: 2, turn: 1, tile: "0145" });
+  const waiting = position({ pending: { level: 1, r: 0, c: 2, turn: 3 }, drawn: "0145" });
+  expect(ghostOf(LAST, position())).toEqual({ level: 3, r: 0, c: 0, turn: 0, tile: "capital" });
+  expect(ghostOf(WAIT, position({ drawn: "0145" }))).toEqual({ level: 1, r: 0, c: 2, turn: 3, tile: "0145" });
+  expect(ghostOf(seth(1), waiting)).toEqual({ level: 1, r: 0, c: 2, turn: 1, tile: "0145" });
   expect(ghostOf(null, waiting)).toEqual({ level: 1, r: 0, c: 2, turn: 3, tile: "0145" });
-  expect(ghostOf("draw", temple())).toBe(null);
+  expect(ghostOf(END, position())).toBe(null);
+});
+
+test("what idle pillars cost is told by the move that ends the game", () => {
+  expect(lossesOf(LAST, 2)).toEqual([1, 6]);
+  expect(lossesOf(END, 2)).toBe(null);
+  expect(lossesOf(null, 2)).toBe(null);
 });
 
 test("however the board is turned, a cell is seen where its middle appears", () => {
@@ -228,50 +323,70 @@ test("levels are lifted off down to the ground, and put back until all are there
   expect([raised(0, 2), raised(1, 2), raised(2, 2)]).toEqual([1, 3, 3]);
 });
 
-function scene(of: Partial<Position> = {}, more: Partial<Scene> = {}): Scene {
-  const name = (seat: number): string => ["Ada", "Bob"][seat]!;
-  const view = { state: position(of) } as unknown as Scene["view"];
-  return { seat: 0, before: [], view, fresh: true, options: OPTIONS, name, ...more };
-}
+const SCENE = { seats: 2, options: OPTIONS, name: (seat: number): string => ["Ada", "Bob"][seat]! };
 
-test.each([
-  ["draw", "draws a tile", "Tirer une plaque"],
-  ["end", "ends the turn", "Finir le tour"],
-  ["bid(7)", "bids 7", "Offrir 7"],
-  ["auction(thoth,2)", "puts Thoth up for auction and bids 2", "Mettre Thot aux enchères et offrir 2"],
-  ["horus(44)", "uses Horus: a pillar to row 4, column 4", "Employer Horus\u202f: un pilier en rangée 4, colonne 4"],
+test.each<[MoveReport, string, string]>([
+  [report("draw", spends(1), effect({ kind: "draws", left: 24 })), "draws a tile", "Tirer une plaque"],
+  [END, "ends the turn", "Finir le tour"],
   [
-    "anubis(76)",
+    report("bid(7)", effect({ kind: "bids", tablet: 2, price: 7 }), effect({ kind: "drops", tablet: 2, asked: 0 }, 1)),
+    "bids 7",
+    "Offrir 7",
+  ],
+  [
+    report(
+      "drop",
+      effect({ kind: "drops", tablet: 2, asked: 1 }),
+      effect({ kind: "wins", tablet: 2, price: 3 }, 1, -3),
+    ),
+    "drops out of the auction",
+    "Sortir de l’enchère",
+  ],
+  [auction(2, 2), "puts Thoth up for auction and bids 2", "Mettre Thot aux enchères et offrir 2"],
+  [HORUS, "uses Horus: a pillar to row 4, column 4", "Employer Horus\u202f: un pilier en rangée 4, colonne 4"],
+  [
+    ANUBIS,
     "uses Anubis: the black pillar on row 7, column 6 goes home",
     "Employer Anubis\u202f: le pilier noir en rangée 7, colonne 6 rentre",
   ],
+  [report("done", effect({ kind: "forgoes", tablet: 1 })), "is done with Anubis", "En finir avec Anubis"],
   [
-    "move(hand,01,0)",
-    "brings a pillar to row 0, column 1",
-    "Apporter un pilier en rangée 0, colonne 1, 1 point d’action",
+    report("thoth", effect({ kind: "uses", tablet: 2 }), effect({ kind: "spends", ap: -1, left: 4 })),
+    "uses Thoth: four action points",
+    "Employer Thot\u202f: quatre points d’action",
   ],
+  [ENTER, "brings a pillar to row 0, column 1", "Apporter un pilier en rangée 0, colonne 1, 1 point d’action"],
   [
-    "move(hand,00,0)",
+    TOLL,
     "brings a pillar to row 0, column 0, 1 point to Bob",
-    "Apporter un pilier en rangée 0, colonne 0, 1 point d’action, 1 point à Bob",
+    "Apporter un pilier en rangée 0, colonne 0, 2 points d’action, 1 point à Bob",
+  ],
+  [HOME, "takes back the pillar on row 0, column 1", "Reprendre le pilier en rangée 0, colonne 1, 1 point d’action"],
+  [
+    WALK,
+    "moves a pillar from row 0, column 1 to row 1, column 1",
+    "Déplacer un pilier de rangée 0, colonne 1 à rangée 1, colonne 1, 1 point d’action",
   ],
   [
-    "place(0,1,2,3)",
+    LAY,
     "lays the tile on the ground, rows 2–3, columns 4–5, 1 point",
     "Poser la plaque au sol, rangées 2–3, colonnes 4–5, tournée de 3 quarts, 1 point",
   ],
-  ["place(3,0,0,0)", "lays the last capital, 0 points", "Poser le dernier chapiteau, 0 point"],
-  ["resign", "", ""],
-])("%s is told", (move, did, faire) => {
-  const pillars = [pillar("76", 1), ...(move === "move(hand,00,0)" ? [pillar("01", 1), pillar("10", 1)] : [])];
-  const now = scene({ points: [3, 0], pillars });
-  expect(tell(move, now, "en", "did")).toBe(did);
-  expect(tell(move, now, "fr", "do")).toBe(faire);
-});
-
-test("Seth lays the tile where it was about to lie, and both score it", () => {
-  const now = scene({ active: 1 }, { before: ["place(0,1,2,3)"] });
-  expect(tell("seth(1)", now, "en", "did")).toBe(
-    "uses Seth and lays the tile on the ground, rows 2–3, columns 4–5, 1 point, 1 point to Bob",
-  );
+  [
+    WAIT,
+    "lays the tile on level 1, rows 1–2, columns 5–6, 2 points",
+    "Poser la plaque à l’étage 1, rangées 1–2, colonnes 5–6, tournée de 3 quarts, 2 points",
+  ],
+  [
+    seth(1),
+    "uses Seth and lays the tile on level 1, rows 1–2, columns 5–6, 3 points, 1 point to Bob",
+    "Employer Seth et poser la plaque à l’étage 1, rangées 1–2, colonnes 5–6, tournée de 1 quart, 3 points," +
+      " 1 point à Bob",
+  ],
+  [LET, "lets the tile pass", "Laisser faire"],
+  [LAST, "lays the last capital, 15 points", "Poser le dernier chapiteau, 15 points"],
+  [report("resign"), "", ""],
+])("$move is told", (move, did, faire) => {
+  expect(tell(move, SCENE, "en", "did")).toBe(did);
+  expect(tell(move, SCENE, "fr", "do")).toBe(faire);
 });

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from benchmarks.games.breakthrough import rules
 from benchmarks.games.grid import EMPTY, Cell, GridGame, column_name
 from ludotheque.errors import BadPosition, NotAMove
-from ludotheque.game import Plane
+from ludotheque.game import Effect, EffectKind, Plane
 from ludotheque.options import Options
 
 # Moves off the board are in the action space too; they are named by their way.
@@ -28,6 +28,12 @@ class Breakthrough(GridGame):
     rules: ClassVar[ModuleType] = rules
     endings = ("", "through", "all-taken")
     reasons = ("", "R2.piece", "R2.step", "R2.own", "R3")
+    effect_kinds = (
+        EffectKind("move", ("from", "to"), "a piece moves from square to square, 0 being a8"),
+        EffectKind("take", ("square", "left"), "it takes the piece there, which leaves so many"),
+        EffectKind("through", ("square",), "it has reached the far row and wins"),
+    )
+    most_effects = rules.MOST_EFFECTS
     most_moves = rules.MOST_MOVES
     letters = ("b", "w")
     height = width = rules.SIDE
@@ -109,12 +115,10 @@ class Breakthrough(GridGame):
                 raise self.illegal(text, "R2.step")
         return way * rules.CELLS + row * rules.SIDE + column
 
-    def lit(self, rows: list[str], last: str) -> list[Cell]:
+    def lit(self, effect: Effect) -> list[Cell]:
         """Where the piece was and is."""
-        found = _MOVE.fullmatch(last)
-        if not found or found[5]:
-            return []
-        return [_cell(found[1], found[2]), _cell(found[3], found[4])]
+        squares = (effect["from"], effect["to"]) if effect["kind"] == "move" else ()
+        return [divmod(square, rules.SIDE) for square in squares]
 
 
 def _square(row: int, column: int) -> str:

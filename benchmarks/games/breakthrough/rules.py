@@ -14,6 +14,7 @@ from typing import Any, Final
 import numpy as np
 
 from benchmarks.games.bits import ONE, count, lowest, without_lowest
+from ludotheque.contract import EFFECT_HEAD
 from ludotheque.kernel import inlined, kernel
 
 SIDE: Final = 8
@@ -24,9 +25,12 @@ ACTIONS: Final = WAYS * CELLS
 BLACK, WHITE = 0, 1
 PIECES: Final = 2 * SIDE  # a side
 
-# Endings and reasons, in the order of `Game.endings` and `Game.reasons`.
+# Endings, reasons and kinds of effects, in the order of `Game.endings`, `Game.reasons` and
+# `Game.effect_kinds`.
 PLAYING, THROUGH, ALL_TAKEN = range(3)
 LEGAL, R2_PIECE, R2_STEP, R2_OWN, R3 = range(5)
+MOVE, TAKE, REACH = range(3)
+MOST_EFFECTS: Final = 3  # one of each kind
 
 STATE: Final = np.dtype(
     (
@@ -173,6 +177,12 @@ def redeal(state: Any, seat: int, rng: Any) -> None:
     """There is nothing to deal."""
 
 
+@inlined
+def _end(side: int, start: int, way: int) -> int:
+    """The square to which a way leads, if it is on the board."""
+    return start + way - AHEAD + (SIDE if side == BLACK else -SIDE)
+
+
 @kernel
 def explain(state: Any, move: int) -> int:
     """Why a move is not legal, in the order of the rules, or 0."""
@@ -182,12 +192,32 @@ def explain(state: Any, move: int) -> int:
     column = start % SIDE + way - 1
     if column < 0 or column >= SIDE:
         return R2_STEP
-    end = np.uint64(start + way - 1 + (SIDE if side == BLACK else -SIDE))
+    end = np.uint64(_end(side, start, way))
     if state.board[side] >> end & ONE != _NONE:
         return R2_OWN
     if way == AHEAD and state.board[1 - side] >> end & ONE != _NONE:
         return R3
     return LEGAL
+
+
+@kernel
+def effects(state: Any, move: int, out: Any) -> int:
+    """The step (R2), the piece taken (R3), and the far row if it is reached (R4)."""
+    side, start = int(state.side), move % CELLS
+    end = _end(side, start, move // CELLS)
+    out[0, 0], out[0, 1], out[0, 2] = MOVE, side, 0
+    out[0, EFFECT_HEAD], out[0, EFFECT_HEAD + 1] = start, end
+    n = 1
+    others = state.board[1 - side]
+    if others >> np.uint64(end) & ONE != _NONE:
+        out[n, 0], out[n, 1], out[n, 2] = TAKE, side, 1
+        out[n, EFFECT_HEAD], out[n, EFFECT_HEAD + 1] = end, np.int64(count(others)) - 1
+        n += 1
+    if end // SIDE == (SIDE - 1 if side == BLACK else 0):
+        out[n, 0], out[n, 1], out[n, 2] = REACH, side, 0
+        out[n, EFFECT_HEAD] = end
+        n += 1
+    return n
 
 
 SCALE: Final = 3.0  # a lead of so many pieces is half-way to certain

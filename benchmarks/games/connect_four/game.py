@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from benchmarks.games.connect_four import rules
 from benchmarks.games.grid import EMPTY, Cell, GridGame, column_name
 from ludotheque.errors import BadPosition, NotAMove
-from ludotheque.game import Plane
+from ludotheque.game import Effect, EffectKind, Plane
 from ludotheque.options import Options
 
 COLUMNS = "".join(column_name(column) for column in range(rules.WIDTH))
@@ -25,6 +25,15 @@ class ConnectFour(GridGame):
     rules: ClassVar[ModuleType] = rules
     endings = ("", "line", "full")
     reasons = ("", "R2")
+    effect_kinds = (
+        EffectKind("drop", ("column", "row"), "a stone falls to this square, rows from the bottom"),
+        EffectKind(
+            "line",
+            ("from_column", "from_row", "to_column", "to_row"),
+            "four stones from one square to another are a line; several at once are one point",
+        ),
+    )
+    most_effects = rules.MOST_EFFECTS
     most_moves = rules.WIDTH
     letters = ("x", "o")
     height = rules.HEIGHT
@@ -98,11 +107,11 @@ class ConnectFour(GridGame):
             raise NotAMove(f"{text!r} is not a move of connect_four; a move is a column, a to g")
         return COLUMNS.index(text)
 
-    def lit(self, rows: list[str], last: str) -> list[Cell]:
-        """The top stone of the column."""
-        column = COLUMNS.index(last)
-        row = next((row for row in range(rules.HEIGHT) if rows[row][column] != EMPTY), None)
-        return [] if row is None else [(row, column)]
+    def lit(self, effect: Effect) -> list[Cell]:
+        """The stone that fell."""
+        if effect["kind"] != "drop":
+            return []
+        return [(rules.HEIGHT - 1 - effect["row"], effect["column"])]
 
 
 CONNECT_FOUR = ConnectFour()

@@ -14,8 +14,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from benchmarks.games.bits import count
-from ludotheque.kernel import kernel
+from benchmarks.games.bits import count, lowest
+from ludotheque.contract import EFFECT_HEAD
+from ludotheque.kernel import inlined, kernel
 
 WIDTH: Final = 7
 HEIGHT: Final = 6
@@ -23,10 +24,14 @@ COLUMN: Final = HEIGHT + 1  # bits of a column
 TOP: Final = HEIGHT - 1  # its highest square
 CELLS: Final = WIDTH * HEIGHT
 UP, FALLING, RIGHT, RISING = 1, COLUMN - 1, COLUMN, COLUMN + 1
+FOUR: Final = 4
 
-# Endings and reasons, in the order of `Game.endings` and `Game.reasons`.
+# Endings, reasons and kinds of effects, in the order of `Game.endings`, `Game.reasons` and
+# `Game.effect_kinds`.
 PLAYING, LINE, FULL = range(3)
 LEGAL, R2 = range(2)
+DROP, MAKE_LINE = range(2)
+MOST_EFFECTS: Final = 1 + 4  # a line in each direction
 
 # 49 bits never reach the sign, so int64 will do.
 STATE: Final = np.dtype(
@@ -42,14 +47,20 @@ STATE: Final = np.dtype(
 )
 
 
+@inlined
+def _pairs(stones: Any, step: int) -> Any:
+    """Where two begin that are so many squares apart."""
+    return stones & stones >> step
+
+
 @kernel
 def has_line(stones: Any) -> bool:
     """Whether there are four in a row (R3)."""
-    up, falling = stones & stones >> UP, stones & stones >> FALLING
-    right, rising = stones & stones >> RIGHT, stones & stones >> RISING
+    up, falling = _pairs(stones, UP), _pairs(stones, FALLING)
+    right, rising = _pairs(stones, RIGHT), _pairs(stones, RISING)
     # Two pairs, two steps apart; or-ed, since four jumps would be guessed wrong more often.
-    fours = up & up >> 2 * UP | falling & falling >> 2 * FALLING
-    return bool((fours | right & right >> 2 * RIGHT | rising & rising >> 2 * RISING) != 0)
+    fours = _pairs(up, 2 * UP) | _pairs(falling, 2 * FALLING)
+    return bool((fours | _pairs(right, 2 * RIGHT) | _pairs(rising, 2 * RISING)) != 0)
 
 
 @kernel
@@ -130,6 +141,32 @@ def redeal(state: Any, seat: int, rng: Any) -> None:
 def explain(state: Any, move: int) -> int:
     """A column may be full (R2)."""
     return R2 if state.both >> move * COLUMN + TOP & 1 else LEGAL
+
+
+@kernel
+def effects(state: Any, move: int, out: Any) -> int:
+    """The square of the stone (R2), and a line in each direction that has one (R3)."""
+    seat, both = turn(state), state.both
+    stone = (both + (1 << move * COLUMN)) & ~both  # the sum carries to the lowest empty square
+    stones = state.own | stone
+    out[0, 0], out[0, 1], out[0, 2] = DROP, seat, 0
+    _write_square(out, 0, EFFECT_HEAD, np.int64(lowest(np.uint64(stone))))
+    n = 1
+    for step in (UP, FALLING, RIGHT, RISING):
+        fours = _pairs(_pairs(stones, step), 2 * step)
+        if fours != 0:
+            first = np.int64(lowest(np.uint64(fours)))
+            out[n, 0], out[n, 1], out[n, 2] = MAKE_LINE, seat, int(n == 1)  # all are one point
+            _write_square(out, n, EFFECT_HEAD, first)
+            _write_square(out, n, EFFECT_HEAD + 2, first + (FOUR - 1) * step)
+            n += 1
+    return n
+
+
+@inlined
+def _write_square(out: Any, row: int, at: int, bit: Any) -> None:
+    """Write the column and the height of a square."""
+    out[row, at], out[row, at + 1] = bit // COLUMN, bit % COLUMN
 
 
 @kernel

@@ -30,6 +30,7 @@ class Advice:
         """The advice as plain JSON."""
         return {
             "move": str(self.move),
+            "report": self.move.report().to_json(),
             "visits": self.visits,
             "value": self.value,
             "chance": self.chance,
@@ -76,7 +77,7 @@ class Hint:
         after = View(view.game, view.options, view.state.copy(), view.seat)
         view.game.rules.play(after.state[0], int(move))
         try:
-            return after.svg(last=str(move), language=self.language)
+            return after.svg(last=move.report(), language=self.language)
         except ValueError:  # a display that begins with an unseen card cannot be drawn
             return view.svg(language=self.language)
 

@@ -195,7 +195,7 @@ def _judge(position: Position, move: int, simulations: int, seed: int, think: Th
     view = position.view(seat)
     after = position.copy()
     name = str(after.play(move))
-    gain = game.gain(position.state, after.state, seat, seats)
+    gain = game.gain(position.state, move)
     if len(view.moves()) == 1:
         return Judged(ply, seat, name, gain)
     own = int(derive_seed(seed, ply + 1))

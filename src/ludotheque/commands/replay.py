@@ -16,7 +16,7 @@ from ludotheque.commands.shared import (
     read_seat,
 )
 from ludotheque.errors import BadRecord
-from ludotheque.position import Known, Position
+from ludotheque.position import Known, Position, View
 from ludotheque.record import Record
 from ludotheque.table import Table, ending_text
 
@@ -69,6 +69,8 @@ def replay_command(
 def _shown(record: Record, position: Position, known: Known, seat: int | None) -> dict[str, Any]:
     """Return the record as JSON; for a seat, without anything it could not know at that ply."""
     data = record.to_json() | {"ply": position.ply, "position": known.to_json()}
+    whose = known.seat if isinstance(known, View) else None
+    data["played"] = [position.played(ply, whose).to_json() for ply in range(position.ply)]
     if seat is not None:
         del data["seed"], data["fairness"], data["digest"]
         data["entries"] = _entries(record, position.ply, seat)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ludotheque.errors import BadOption, PlayerError
-from ludotheque.game import Outcome
+from ludotheque.outcome import Outcome
 from ludotheque.players.subprocess_lines import Heard, Program
 from ludotheque.position import View
 

@@ -8,7 +8,7 @@ from typing import Any, Final, Self
 
 from ludotheque.chance import derive_seed
 from ludotheque.errors import BadOption, PlayerError
-from ludotheque.game import Outcome
+from ludotheque.outcome import Outcome
 from ludotheque.players.levels import SearchPlayer
 from ludotheque.players.protocol import Player
 from ludotheque.position import Move, Position, View

@@ -22,9 +22,7 @@ def _careful(view: View, one: Considered) -> float:
 
 def _greedy(view: View, one: Considered) -> float:
     """Prefer immediate points."""
-    after = view.state.copy()
-    view.game.rules.play(after[0], int(one.move))
-    return -view.game.gain(view.state, after, view.seat, view.seats)
+    return -view.game.gain(view.state, int(one.move))
 
 
 def _spiteful(view: View, one: Considered) -> float:
@@ -41,12 +39,8 @@ def _most_gained_next(view: View, one: Considered) -> float:
     game = view.game
     after, out = view.state.copy(), np.zeros(game.most_moves, np.int64)
     game.rules.play(after[0], int(one.move))
-    mover, most = int(game.rules.turn(after[0])), 0
-    for move in out[: game.rules.legal(after[0], out)]:
-        later = after.copy()
-        game.rules.play(later[0], int(move))
-        most = max(most, game.gain(after, later, mover, view.seats))
-    return most
+    moves = out[: game.rules.legal(after[0], out)].tolist()
+    return max((game.gain(after, move) for move in moves), default=0)
 
 
 STYLES: Final[dict[str, Callable[[View, Considered], float]]] = {

@@ -164,6 +164,25 @@ class You(Answer):
     )
 
 
+class Effect(Answer):
+    """Something that a move brings about; its kind has fields of its own, see /games/{name}."""
+
+    model_config = ConfigDict(extra="allow")
+
+    kind: str
+    seat: int = Field(description="The seat it concerns.")
+    points: int = Field(description="The points this seat gains by it, or loses.")
+
+
+class MoveReport(Answer):
+    """A move as a seat may know it, and what it brings about."""
+
+    move: str
+    seat: int
+    points: int = Field(description="The points that the move earns its seat.")
+    effects: list[Effect]
+
+
 class View(Answer):
     """The game as a seat may see it; seat -1 is a spectator."""
 
@@ -172,7 +191,7 @@ class View(Answer):
     entries: int
     turn: int | None
     scores: list[int]
-    last: str | None
+    last: MoveReport | None = Field(description="The last move.")
     offer: int | None
     actions: list[str]
     outcome: dict[str, Any] | None
@@ -219,6 +238,9 @@ class Event(Answer):
     kind: Literal["move", "say", "undo", "timeout"]
     at: int
     entries: list[str] | None = None
+    played: list[MoveReport | None] | None = Field(
+        None, description="For each entry the move it is; null for others, and if taken back."
+    )
     to: int | None = None
 
 
@@ -238,13 +260,15 @@ class Welcome(Answer):
 class Preview(Answer):
     """What a move would gain, or why it is illegal.
 
-    A legal move has `move`, `points` and `remark`; others have `code`, `message` and `field`, and
-    `rule` if they break one.
+    A legal move has `move`, `seat`, `points`, `effects` and `remark`; others have `code`, `message`
+    and `field`, and `rule` if they break one.
     """
 
     legal: bool
     move: str | None = None
+    seat: int | None = None
     points: int | None = None
+    effects: list[Effect] | None = None
     remark: str | None = None
     code: str | None = None
     message: str | None = None

@@ -18,6 +18,7 @@ class Refusal(Exception):
         self.rule = rule
         self.values = values
         self.view: bytes | None = None  # what is so now, for who acted on something else
+        self.version: tuple[int, int] | None = None  # of the session that it was found from
 
     @property
     def status(self) -> int:

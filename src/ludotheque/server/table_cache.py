@@ -103,10 +103,13 @@ class TableCache:
         if self._writer.sender is None or refusal.code == "storage_gone":
             return False
         entry = self._entries.get(table)
-        if entry is None:
-            return False
+        if entry is None or refusal.version is None:
+            return refusal.version is not None
         async with _Held(self, table, entry):
-            if entry.session is None or await self._writer.is_current(entry.session):
+            session = entry.session
+            if session is None or session.version != refusal.version:
+                return True  # the news came meanwhile
+            if await self._writer.is_current(session):
                 return False
             entry.session = None
             return True
@@ -243,7 +246,7 @@ class _Held:
 class _Hold(AbstractAsyncContextManager[TableSession]):
     """Exclusive use of a session, which is loaded if it is not in memory."""
 
-    __slots__ = ("_cache", "_held", "_ply", "_table", "_token")
+    __slots__ = ("_cache", "_held", "_ply", "_session", "_table", "_token")
 
     def __init__(
         self, cache: TableCache, table: str, ply: int, token: str | _Unasked | None
@@ -255,10 +258,13 @@ class _Hold(AbstractAsyncContextManager[TableSession]):
         self._held = _Held(self._cache, self._table, entry)
         await self._held.__aenter__()
         try:
-            return await self._cache.prepare(self._table, entry, self._ply, self._token)
+            self._session = await self._cache.prepare(self._table, entry, self._ply, self._token)
         except BaseException:
             await self._held.__aexit__()
             raise
+        return self._session
 
-    async def __aexit__(self, *_: object) -> None:
+    async def __aexit__(self, _kind: object, error: object, _trace: object) -> None:
+        if isinstance(error, Refusal):
+            error.version = self._session.version
         await self._held.__aexit__()

@@ -5,6 +5,7 @@ written. If it cannot be written, the session is thrown away and loaded again.
 """
 
 import json
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -75,6 +76,7 @@ class TableSession:
         self.table = Table(self.game, json.loads(row.options), seed)
         self.origin: dict[str, Any] | None = json.loads(row.origin) if row.origin else None
         self.lines: list[Logged] = []  # the log, including what was taken back
+        self.steps: list[Step] = []  # the lines that were not taken back
         self._keys: dict[tuple[int, str], Logged] = {}
         # The views of seats, and the ply and status they were made for: see views.py.
         self.views: dict[int, bytes] = {}
@@ -119,6 +121,12 @@ class TableSession:
 
     def _note(self, line: Logged) -> None:
         self.lines.append(line)
+        if line.kind == "undo":
+            while self.steps and self.steps[-1].before >= int(line.entries):
+                self.steps.pop()
+        else:
+            before = len(self.table.entries) - len(line.entries.split(" "))
+            self.steps.append(Step(before, line))
         if line.key is not None:
             self._keys[line.seat, line.key] = line
         self._note_lots(line)
@@ -148,6 +156,11 @@ class TableSession:
         return len(self.lines)
 
     @property
+    def version(self) -> tuple[int, int]:
+        """Two numbers that tell apart what the database holds: lines, and other changes."""
+        return self.ply, self.changes
+
+    @property
     def is_challenge(self) -> bool:
         """Whether this is an attempt at a day's challenge."""
         return (self.origin or {}).get("kind") == "challenge"
@@ -169,19 +182,11 @@ class TableSession:
         turn = self.turn
         return None if turn is None or self.seats[turn].player else self.clock.due(turn)
 
-    def steps(self) -> list[Step]:
-        """Return the lines of the log that were not taken back."""
-        steps: list[Step] = []
-        count = self.table.opening
-        for line in self.lines:
-            if line.kind == "undo":
-                count = int(line.entries)
-                while steps and steps[-1].before >= count:
-                    steps.pop()
-            else:
-                steps.append(Step(count, line))
-                count += len(line.entries.split(" "))
-        return steps
+    def step_of(self, line: Logged) -> Step | None:
+        """Return the step of a line of the log; None if it was taken back, or takes back others."""
+        at = bisect_left(self.steps, line.ply, key=lambda step: step.line.ply)
+        step = self.steps[at] if at < len(self.steps) else None
+        return step if step is not None and step.line.ply == line.ply else None
 
     def bids_of(self, seat: int) -> dict[str, int]:
         """Return the standing bids of a seat by lot, which only that seat may see."""
@@ -376,12 +381,12 @@ class TableSession:
             raise Refusal("undo_many")
         # The entries that a challenge begins with cannot be taken back.
         first = (self.origin or {}).get("begun", 0)
-        if to not in (step.before for step in self.steps() if step.before >= first):
+        if to not in (step.before for step in self.steps if step.before >= first):
             raise Refusal("no_undo", "to", to=to)
 
     def undo_is_free(self, seat: int, to: int) -> bool:
         """Return whether a seat may undo without asking: its own moves, one turn, nothing shown."""
-        lines = [step.line for step in self.steps() if step.before >= to]
+        lines = [step.line for step in self.steps if step.before >= to]
         if self.table.turn != seat or any(
             line.seat != seat or line.kind != "move" for line in lines
         ):

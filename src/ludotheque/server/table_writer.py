@@ -91,7 +91,7 @@ class TableWriter:
             return True
         asked = select(tables.c.ply, tables.c.changes).where(tables.c.id == session.id)
         found = await self.read(lambda connection: connection.execute(asked).one_or_none())
-        return found is not None and tuple(found) == (session.ply, session.changes)
+        return found is not None and tuple(found) == session.version
 
     # --- writing ---------------------------------------------------------------------------------
 

@@ -4,13 +4,14 @@ from typing import Any
 
 import orjson
 
-from ludotheque.game import SPECTATOR, Game, Outcome
+from ludotheque.game import SPECTATOR, Game, MoveReport
+from ludotheque.outcome import Outcome
 from ludotheque.position import Known, View
 from ludotheque.server.access import shown_seat
 from ludotheque.server.seats import Holder
 from ludotheque.server.store import Logged
-from ludotheque.server.table_session import OPEN, OVER, PLAYING, TableSession
-from ludotheque.table import LOST_TURN, TABLE_ENDINGS, Table, ending_text
+from ludotheque.server.table_session import OPEN, OVER, PLAYING, Step, TableSession
+from ludotheque.table import TABLE_ENDINGS, Table, ending_text
 
 
 def table_info(session: TableSession, here: frozenset[int] = frozenset()) -> dict[str, Any]:
@@ -50,23 +51,40 @@ def you(session: TableSession, holder: Holder) -> dict[str, Any]:
     return {"seats": list(holder.seats), "host": holder.host, "shown": seat, "curtain": curtain}
 
 
-def event(
-    session: TableSession, line: Logged, seat: int, *, openly: bool = False
-) -> dict[str, Any]:
-    """Return a line of the log as a seat may know it; `openly`: all of it, after the game."""
-    data: dict[str, Any] = {"ply": line.ply, "seat": line.seat, "kind": line.kind, "at": line.at}
+def event(session: TableSession, line: Logged, seat: int) -> dict[str, Any]:
+    """Return a line of the log as a seat may know it.
+
+    Of moves that were taken back, only the names are told.
+    """
+    step = session.step_of(line)
+    if step is not None:
+        return event_at(session.table, step, seat)
+    data = _line(line)
     if line.kind == "undo":
         return data | {"to": int(line.entries)}
+    # The entries after the first were played unasked, perhaps for other seats.
     names = line.entries.split(" ")
-    if line.kind != "say" and not openly:
-        # The entries after the first were played unasked, perhaps for other seats.
+    if line.kind != "say":
         own = seat == line.seat
-        names = [name if own and i == 0 else _public(session, name) for i, name in enumerate(names)]
-    return data | {"entries": names}
+        public = session.game.public_move
+        names = [name if own and i == 0 else public(name) for i, name in enumerate(names)]
+    return data | {"entries": names, "played": [None] * len(names)}
 
 
-def _public(session: TableSession, name: str) -> str:
-    return name if name == LOST_TURN else session.game.public_move(name)
+def event_at(table: Table, step: Step, seat: int | None) -> dict[str, Any]:
+    """Return a line whose entries a table holds, as a seat may know it; None: all of it."""
+    names = step.line.entries.split(" ")
+    played = [table.played(step.before + i, seat) for i in range(len(names))]
+    return _line(step.line) | {
+        "entries": [
+            found.name if found else name for name, found in zip(names, played, strict=True)
+        ],
+        "played": [found.to_json() if found else None for found in played],
+    }
+
+
+def _line(line: Logged) -> dict[str, Any]:
+    return {"ply": line.ply, "seat": line.seat, "kind": line.kind, "at": line.at}
 
 
 def view(session: TableSession, seat: int) -> bytes:
@@ -79,7 +97,7 @@ def view(session: TableSession, seat: int) -> bytes:
     if seat not in session.views:
         scores, state = _known(session, seat)
         acts = seat != SPECTATOR and session.status == PLAYING
-        last = session.table.last_seen_by(seat)
+        last = session.position.last_seen_by(seat)
         data = _about(session.table, seat, scores, last, session.ply, session.turn)
         data["actions"] = session.table.actions(seat) if acts else []
         data["state"] = orjson.Fragment(state)
@@ -107,7 +125,7 @@ def _written(known: View) -> tuple[list[int], bytes]:
 
 
 def view_data(
-    table: Table, known: Known, last: str | None, ply: int, turn: int | None
+    table: Table, known: Known, last: MoveReport | None, ply: int, turn: int | None
 ) -> dict[str, Any]:
     """Return the view of a table as plain JSON; `known` is what it shows of the position."""
     seat = known.seat if isinstance(known, View) else SPECTATOR
@@ -116,7 +134,7 @@ def view_data(
 
 
 def _about(
-    table: Table, seat: int, scores: list[int], last: str | None, ply: int, turn: int | None
+    table: Table, seat: int, scores: list[int], last: MoveReport | None, ply: int, turn: int | None
 ) -> dict[str, Any]:
     """Return a view without its state."""
     outcome = table.outcome
@@ -126,7 +144,7 @@ def _about(
         "entries": len(table.entries),
         "turn": turn,
         "scores": scores,
-        "last": last,
+        "last": last.to_json() if last else None,
         "offer": table.offer,
         "actions": [],
         "outcome": _outcome(table.game, outcome) if outcome else None,

@@ -446,7 +446,7 @@ export interface paths {
          * Moves
          * @description Return the legal moves of the seat to act, or only those that start with `begin`.
          *
-         *     There are at most 2000 in a response.
+         *     There are at most 2000 in a response, each with what it brings about.
          */
         get: operations["moves_api_tables__table__moves_get"];
         put?: never;
@@ -1008,6 +1008,8 @@ export interface components {
         AdvisedMove: {
             /** Move */
             move: string;
+            /** @description What the move brings about. */
+            report: components["schemas"]["MoveReport"];
             /** Visits */
             visits: number;
             /**
@@ -1257,6 +1259,26 @@ export interface components {
             ply: number | null;
         };
         /**
+         * Effect
+         * @description Something that a move brings about; its kind has fields of its own, see /games/{name}.
+         */
+        Effect: {
+            /** Kind */
+            kind: string;
+            /**
+             * Seat
+             * @description The seat it concerns.
+             */
+            seat: number;
+            /**
+             * Points
+             * @description The points this seat gains by it, or loses.
+             */
+            points: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * Event
          * @description A line of the log as a seat may see it.
          *
@@ -1276,6 +1298,11 @@ export interface components {
             at: number;
             /** Entries */
             entries?: string[] | null;
+            /**
+             * Played
+             * @description For each entry the move it is; null for others, and if taken back.
+             */
+            played?: (components["schemas"]["MoveReport"] | null)[] | null;
             /** To */
             to?: number | null;
         };
@@ -1376,6 +1403,16 @@ export interface components {
             player: string;
         };
         /**
+         * LegalMoves
+         * @description The legal moves, and what each brings about.
+         */
+        LegalMoves: {
+            /** Ply */
+            ply: number;
+            /** Moves */
+            moves: components["schemas"]["MoveReport"][];
+        };
+        /**
          * Links
          * @description The tokens of links, returned only once: the server stores only their hashes.
          */
@@ -1467,14 +1504,21 @@ export interface components {
             seconds: number;
         };
         /**
-         * MoveNames
-         * @description The names of legal moves.
+         * MoveReport
+         * @description A move as a seat may know it, and what it brings about.
          */
-        MoveNames: {
-            /** Ply */
-            ply: number;
-            /** Moves */
-            moves: string[];
+        MoveReport: {
+            /** Move */
+            move: string;
+            /** Seat */
+            seat: number;
+            /**
+             * Points
+             * @description The points that the move earns its seat.
+             */
+            points: number;
+            /** Effects */
+            effects: components["schemas"]["Effect"][];
         };
         /**
          * NewAddress
@@ -1683,16 +1727,20 @@ export interface components {
          * Preview
          * @description What a move would gain, or why it is illegal.
          *
-         *     A legal move has `move`, `points` and `remark`; others have `code`, `message` and `field`, and
-         *     `rule` if they break one.
+         *     A legal move has `move`, `seat`, `points`, `effects` and `remark`; others have `code`, `message`
+         *     and `field`, and `rule` if they break one.
          */
         Preview: {
             /** Legal */
             legal: boolean;
             /** Move */
             move?: string | null;
+            /** Seat */
+            seat?: number | null;
             /** Points */
             points?: number | null;
+            /** Effects */
+            effects?: components["schemas"]["Effect"][] | null;
             /** Remark */
             remark?: string | null;
             /** Code */
@@ -1856,7 +1904,7 @@ export interface components {
         Result: {
             /**
              * Winners
-             * @description The winning seats: none in a draw, several in a shared victory.
+             * @description The winning seats: none in a draw or alone, several if they share it.
              */
             winners: number[];
             /** Reason */
@@ -2017,9 +2065,9 @@ export interface components {
             text: string;
             /**
              * Legal
-             * @description Names of legal moves, 2000 at most.
+             * @description The legal moves, 2000 at most.
              */
-            legal: string[];
+            legal: components["schemas"]["MoveReport"][];
             /**
              * Parts
              * @description The options with the game's components in full.
@@ -2033,10 +2081,10 @@ export interface components {
              */
             moves: string[];
             /**
-             * Gains
-             * @description What each of these brought who played it.
+             * Played
+             * @description The same, with what each move brought about.
              */
-            gains: number[];
+            played: components["schemas"]["MoveReport"][];
         };
         /**
          * StudiedMove
@@ -2315,8 +2363,8 @@ export interface components {
             turn: number | null;
             /** Scores */
             scores: number[];
-            /** Last */
-            last: string | null;
+            /** @description The last move. */
+            last: components["schemas"]["MoveReport"] | null;
             /** Offer */
             offer: number | null;
             /** Actions */
@@ -4665,7 +4713,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MoveNames"];
+                    "application/json": components["schemas"]["LegalMoves"];
                 };
             };
             /** @description The request body is not JSON. */

@@ -1,7 +1,7 @@
 /** Moves that the seat to act at this table may play, in words. */
 
 import { untrack } from "svelte";
-import { gameOf } from "../lib/api";
+import { gameOf, type MoveReport } from "../lib/api";
 import type { TableLink } from "../lib/table.svelte";
 import { Teller } from "./log.svelte";
 import type { Scene } from "./telling";
@@ -16,11 +16,9 @@ export class Advice {
     return game === null ? null : untrack(() => new Teller(game));
   });
   readonly #scene = $derived.by((): Scene | null => {
-    const { mine, view, lines } = this.#link;
     const options = this.#parts();
-    if (mine === null || !view || !options) return null;
-    const before = lines.filter((line) => line.kind !== "say").flatMap((line) => line.text.split(" "));
-    return { seat: mine, before, view, fresh: true, options, name: this.#name };
+    const seats = this.#link.view?.scores.length;
+    return options && seats !== undefined ? { seats, options, name: this.#name } : null;
   });
 
   /** `parts` returns the game's components, or null until they are loaded. */
@@ -31,5 +29,5 @@ export class Advice {
   }
 
   /** Describe a move; returns its notation where there are no words for it (yet). */
-  told = (move: string): string => this.#teller?.advise(move, this.#scene) ?? move;
+  told = (report: MoveReport): string => this.#teller?.advise(report, this.#scene) ?? report.move;
 }

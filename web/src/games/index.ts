@@ -1,7 +1,7 @@
 /** The games of the page: cover, board, score sheet, keys and words of each. A new game adds an entry here. */
 
 import type { Component } from "svelte";
-import type { View } from "../lib/api";
+import type { MoveReport, View } from "../lib/api";
 import type { KeyRow } from "../lib/keys";
 import type { Language } from "../lib/language.svelte";
 import type { Tell } from "./telling";
@@ -11,12 +11,12 @@ export interface BoardProps {
   options: Record<string, unknown>;
   /** The seat that may choose now; null if the board is only looked at. */
   seat: number | null;
-  legal: string[];
+  legal: MoveReport[];
   /** The move that is chosen and not yet confirmed. */
   chosen: string | null;
   onchoose: (move: string | null) => void;
   /** The advised move, drawn so that nobody mistakes it for a chosen one. */
-  hint?: string | null;
+  hint?: MoveReport | null;
   /** How much to draw: a whole table, or a small picture without hand and tools. */
   frame?: "table" | "diagram";
   name: (seat: number) => string;
@@ -26,7 +26,7 @@ export interface SheetProps {
   view: View;
   options: Record<string, unknown>;
   /** All moves in order, without those taken back. */
-  moves: { seat: number; text: string }[];
+  moves: MoveReport[];
   name: (seat: number) => string;
 }
 
@@ -39,8 +39,6 @@ interface Shelf {
   keys: () => Promise<{ keys: Record<Language, KeyRow[]> }>;
   /** The function that describes the game's moves. */
   tell: () => Promise<{ tell: Tell }>;
-  /** Set if a move says little by itself: describing it needs the view before it. */
-  viewed?: true;
   lines: { en: string; fr: string };
   example: string;
 }
@@ -81,7 +79,6 @@ export const shelf: Record<string, Shelf> = {
     board: () => import("./topominos/Board.svelte"),
     keys: () => import("./topominos/keys"),
     tell: () => import("./topominos/tell"),
-    viewed: true,
     sheet: () => import("./topominos/Sheet.svelte"),
     lines: {
       en: "Clear tiles stack up until nine dots show.",

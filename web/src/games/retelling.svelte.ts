@@ -1,6 +1,6 @@
 /** A whole game in words: every step of a replay, and moves that could have been played instead. */
 
-import { gameOf } from "../lib/api";
+import { gameOf, type MoveReport } from "../lib/api";
 import { movesOf, type Replay, type Step } from "../lib/replay.svelte";
 import { Teller, type Sentence } from "./log.svelte";
 import type { Scene } from "./telling";
@@ -12,39 +12,22 @@ export class Retelling {
     this.#teller = new Teller(gameOf(replay.info!.game));
   }
 
-  /** The moves before each step. */
-  readonly #before = $derived.by(() => {
-    const played: string[] = [];
-    return this.#steps.map((step) => {
-      const before = [...played];
-      played.push(...(step.event?.kind === "say" ? [] : (step.event?.entries ?? [])));
-      return before;
-    });
-  });
-
   /** The sentences of each step; none at the first, where nothing has happened. */
   readonly told: Sentence[][] = $derived.by(() =>
-    this.#steps.map(({ event, view }, at) =>
-      event
-        ? this.#teller.sentences(event.entries ?? [], event.kind, { ...this.#scene(at, event.seat), after: view })
-        : [],
-    ),
+    this.#steps.map(({ event }) => {
+      if (!event) return [];
+      const { seat, kind, entries, played } = event;
+      return this.#teller.sentences({ seat, kind, entries: entries ?? [], played: played ?? [] }, this.#scene);
+    }),
   );
 
   get #steps(): Step[] {
     return this.replay.shown?.steps ?? [];
   }
 
-  #scene(at: number, seat: number): Scene {
-    const { parts, name } = this.replay;
-    return {
-      seat,
-      before: this.#before[at]!,
-      view: this.#steps[at - 1]!.view,
-      fresh: true,
-      options: parts ?? {},
-      name,
-    };
+  get #scene(): Scene {
+    const { parts, name, info } = this.replay;
+    return { seats: info!.seats.length, options: parts ?? {}, name };
   }
 
   /** Describe a step, with names: "Ada lays a house, 12 points". */
@@ -54,18 +37,13 @@ export class Retelling {
 
   /** Describe the move played at a ply, without the player's name. */
   played(ply: number): string {
-    const at = this.#stepOf(ply);
+    const at = this.replay.played.findIndex((count) => count > ply);
     return this.told[at]?.[ply - (this.replay.played[at - 1] ?? 0)]?.text ?? "";
   }
 
-  /** Describe another move that could have been played at a ply. */
-  instead(move: string, ply: number, seat: number): string {
-    const at = this.#stepOf(ply);
-    return at > 0 ? this.#teller.advise(move, this.#scene(at, seat)) : move;
-  }
-
-  #stepOf(ply: number): number {
-    return this.replay.played.findIndex((count) => count > ply);
+  /** Describe another move that could have been played. */
+  instead(report: MoveReport): string {
+    return this.#teller.advise(report, this.#scene);
   }
 
   /** Return the moves of a step in notation. */

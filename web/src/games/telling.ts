@@ -1,27 +1,21 @@
 /** Moves in words: the arguments of each game's `tell`, and phrases that all games share. */
 
-import type { View } from "../lib/api";
+import type { MoveReport } from "../lib/api";
 import type { Language } from "../lib/language.svelte";
 
 /** `did` reports a move briefly ("lays a house"); `do` advises one, distinct from any other ("Lay a house …"). */
 export type Mood = "did" | "do";
 
 export interface Scene {
-  seat: number;
-  /** All moves before this one, in order. */
-  before: string[];
-  /** The view just before the move, or at any time after it. */
-  view: View;
-  /** Whether `view` is the one just before the move. */
-  fresh: boolean;
-  /** The view just after the move, where it is known. */
-  after?: View | undefined;
+  /** How many seats the game has. */
+  seats: number;
+  /** The options, with the game's components in full. */
   options: Record<string, unknown>;
   name: (seat: number) => string;
 }
 
-/** Describes a move; returns an empty text for anything that is not a move of the game. */
-export type Tell = (move: string, scene: Scene, language: Language, mood: Mood) => string;
+/** Describes a move from its effects; returns an empty text for anything that is not a move of the game. */
+export type Tell = (report: MoveReport, scene: Scene, language: Language, mood: Mood) => string;
 
 /** Format points: "1 point", "12 points"; in French "0 point". */
 export function worth(n: number, language: Language): string {

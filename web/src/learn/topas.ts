@@ -170,7 +170,7 @@ export const lesson: Lesson = {
           "Voici la toute dernière carte, elle est à vous, et vous êtes à 52 contre 60.",
       },
       task: { en: "Win the game.", fr: "Gagnez la partie." },
-      judge: ({ view }) => (view.scores[0]! > view.scores[1]! ? "done" : "not"),
+      judge: ({ view }) => (String(view.outcome?.["winners"]) === "0" ? "done" : "not"),
       wrong: "R1B3@5,3v",
       not: {
         en: "That is not enough. Look for a place with three lines, at the right edge.",

@@ -191,7 +191,7 @@ export const lesson: Lesson = {
           "Vous avez gardé votre pierre, et il vous manque 23 points.",
       },
       task: { en: "Win the game with it.", fr: "Gagnez la partie grâce à elle." },
-      judge: ({ view }) => (view.scores[0]! > view.scores[1]! ? "done" : "not"),
+      judge: ({ view }) => (String(view.outcome?.["winners"]) === "0" ? "done" : "not"),
       wrong: "top(9)",
       not: {
         en: "Not enough. Which big piece has the most around it?",

@@ -9,6 +9,10 @@ export type TableInfo = Schemas["TableInfo"];
 export type SeatInfo = Schemas["SeatInfo"];
 export type View = Schemas["View"];
 export type Event = Schemas["Event"];
+/** Something that a move brings about; the fields of its kind are those that its game declares. */
+export type Effect = Schemas["Effect"];
+/** A move, the points it earns, and its effects. */
+export type MoveReport = Schemas["MoveReport"];
 export type You = Schemas["You"];
 export type Welcome = Schemas["Welcome"];
 export type Opened = Schemas["Opened"];
@@ -128,6 +132,11 @@ function brief({ name, title, version, seats, minutes }: GameInfo): GameBrief {
 export function gamesBefore(): GameBrief[] {
   const found = recall<GameBrief[]>("games");
   return Array.isArray(found) ? found.filter((one) => one?.name && Array.isArray(one.seats)) : [];
+}
+
+/** Return the report of a move, among those of the legal moves. */
+export function reportOf(legal: MoveReport[], move: string | null): MoveReport | null {
+  return legal.find((one) => one.move === move) ?? null;
 }
 
 /** Return a game's name from its version, such as `topas-1`. */

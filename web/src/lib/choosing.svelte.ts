@@ -1,7 +1,7 @@
 /** The move being chosen, on the board or in writing: previewed, kept while others move, and confirmed. */
 
 import { tick, untrack } from "svelte";
-import type { Preview } from "./api";
+import { reportOf, type Preview } from "./api";
 import type { Help } from "./hint.svelte";
 import { t } from "./language.svelte";
 import type { TableLink, Trouble } from "./table.svelte";
@@ -45,7 +45,7 @@ export class Choosing {
   get drawn(): string | null {
     const { chosen, looked } = this;
     if (chosen === null || this.#link.mine === null) return null;
-    if (chosen === this.#touched || this.#link.legal.includes(chosen)) return chosen;
+    if (chosen === this.#touched || reportOf(this.#link.legal, chosen)) return chosen;
     return looked?.legal ? (looked.move ?? null) : null;
   }
 

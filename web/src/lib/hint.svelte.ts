@@ -1,10 +1,12 @@
 /** Hints in three steps: where to look; the best move, drawn; the reasons, and other good moves. */
 
+import type { MoveReport } from "./api";
 import type { TableLink } from "./table.svelte";
 
 /** A move worth playing; its chance of winning is null in a game for one. */
 export interface Advice {
   move: string;
+  report: MoveReport;
   chance: number | null;
   points: number | null;
   why: string[];
@@ -28,8 +30,8 @@ export class Help {
   constructor(readonly link: TableLink) {}
 
   /** The move to draw, from the second step on. */
-  get move(): string | null {
-    return this.step >= 2 ? (this.moves[this.shown]?.move ?? null) : null;
+  get move(): MoveReport | null {
+    return this.step >= 2 ? (this.moves[this.shown]?.report ?? null) : null;
   }
 
   async ask(step: 1 | 2 | 3): Promise<void> {

@@ -1,7 +1,7 @@
 /** The review of a game: requesting it, waiting for it, and reading it. */
 
 import type { components } from "../api/schema";
-import { ask, Refused } from "./api";
+import { ask, Refused, type MoveReport } from "./api";
 import { language, t } from "./language.svelte";
 import type { Key } from "../texts";
 
@@ -23,6 +23,7 @@ export interface Judged {
 
 export interface Idea {
   move: string;
+  report: MoveReport;
   chance: number | null;
   points: number | null;
   why: Record<string, string[]>;

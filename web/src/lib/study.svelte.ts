@@ -1,7 +1,7 @@
 /** A position to try moves on, outside any table: the server's engine plays them and stores nothing. */
 
 import type { Start } from "../learn/kinds";
-import { ask, Refused, type Preview, type View } from "./api";
+import { ask, Refused, type MoveReport, type Preview, type View } from "./api";
 
 /** The answer of POST /study. */
 export interface Studied {
@@ -9,10 +9,10 @@ export interface Studied {
   view: View;
   position: Record<string, unknown>;
   text: string;
-  legal: string[];
+  legal: MoveReport[];
   parts: Record<string, unknown>;
   moves: string[];
-  gains: number[];
+  played: MoveReport[];
 }
 
 export class Study {

@@ -7,6 +7,7 @@ import {
   type Preview,
   type Incoming,
   type Message,
+  type MoveReport,
   type Outgoing,
   type TableInfo,
   type View,
@@ -29,6 +30,8 @@ export interface Line {
   seat: number;
   kind: Event["kind"];
   text: string;
+  /** For each entry the move it is; null for what was said, and for lost turns. */
+  played: (MoveReport | null)[];
 }
 
 /** A request of one seat that all others have to agree to. */
@@ -62,7 +65,7 @@ export class TableLink {
   problem = $state.raw<Trouble | null>(null);
   /** The refusal that ended the connection for good: a wrong token, a table that is gone. */
   refusal = $state.raw<Refused | null>(null);
-  legal = $state.raw<string[]>([]);
+  legal = $state.raw<MoveReport[]>([]);
   /** Messages that were sent and not answered yet; sent again after a lost connection. */
   waiting = $state.raw<Sent[]>([]);
   /** Called for each event that happens while we are connected, not for earlier ones. */
@@ -72,12 +75,12 @@ export class TableLink {
   readonly lines = $derived.by(() => {
     let kept: Line[] = [];
     let count = 0;
-    for (const { kind, seat, entries, to } of this.events) {
+    for (const { kind, seat, entries, played, to } of this.events) {
       if (kind === "undo") {
         kept = kept.filter((one) => one.at < to!);
         count = to!;
       } else {
-        kept.push({ at: count, seat, kind, text: entries!.join(" ") });
+        kept.push({ at: count, seat, kind, text: entries!.join(" "), played: played! });
         count += entries!.length;
       }
     }
@@ -347,7 +350,7 @@ export class TableLink {
     this.legal = [];
     if (seat === null) return;
     try {
-      const found = await ask<{ ply: number; moves: string[] }>(
+      const found = await ask<{ ply: number; moves: MoveReport[] }>(
         `/tables/${this.id}/moves?seat=${seat}&ply=${ply}`,
         this.token,
       );

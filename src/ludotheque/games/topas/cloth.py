@@ -6,10 +6,10 @@ from itertools import accumulate
 from typing import Any, Final, NamedTuple
 from xml.sax.saxutils import escape
 
+from ludotheque.games.topas.deck import HIDDEN_NAME
 from ludotheque.games.topas.gems import GILT, UNIT, definitions, on_ivory
 from ludotheque.games.topas.sheet import INDENT, PANEL_HEIGHT, PANEL_WIDTH, mark_of, panel
 from ludotheque.games.topas.words import (
-    HIDDEN,
     Cell,
     Laid,
     Words,
@@ -110,7 +110,7 @@ def _description(view: dict[str, Any], words: Words) -> str:
     for column, total in enumerate(totals(view)):
         parts.append(f"{words.heading(view, column)}{colon}{total} {words('points')}")
     for seat, hand in enumerate(view["hands"]):
-        shown = ", ".join(words("hidden") if card == HIDDEN else card for card in hand)
+        shown = ", ".join(words("hidden") if card == HIDDEN_NAME else card for card in hand)
         if shown:
             parts.append(f"{words.hand(view, seat)}{colon}{shown}")
     parts.append(f"{words('pile')}{colon}{len(view['pile'])}")
@@ -249,7 +249,7 @@ def _hand(tag: str, view: dict[str, Any], words: Words, seat: int) -> tuple[floa
     hand = view["hands"][seat]
     if not hand:
         width, shown = _score(view, words, seat)
-    elif HIDDEN in hand:
+    elif HIDDEN_NAME in hand:
         width, shown = _fan(tag, len(hand))
     else:
         width, shown = _open(tag, hand)
@@ -296,8 +296,7 @@ def _fan(tag: str, count: int) -> tuple[float, str]:
 
 def _score(view: dict[str, Any], words: Words, seat: int) -> tuple[float, str]:
     """Draw the score of a seat that has laid its last card; in a solo game, result and verdict."""
-    score = min(totals(view)) if is_alone(view) else view["scores"][seat]
-    figure = serif(text(0, 86, score, 48, ON_VELVET), 600)
+    figure = serif(text(0, 86, view["scores"][seat], 48, ON_VELVET), 600)
     verdict = words.verdict(view) if is_alone(view) else ""
     return SMALLEST_GROUP, figure + (serif(text(0, 116, verdict, 18, GILT)) if verdict else "")
 

@@ -4,18 +4,19 @@ from typing import Any, Final, NamedTuple
 
 from rich.text import Text
 
+from ludotheque.game import MoveReport
 from ludotheque.games.topas.cloth import draw
+from ludotheque.games.topas.deck import HIDDEN_NAME
+from ludotheque.games.topas.rules import ROUNDS
 from ludotheque.games.topas.words import (
-    HIDDEN,
-    ROUNDS,
     Cell,
     Laid,
     Words,
     active_columns,
     columns,
     is_alone,
+    laid_by,
     read_display,
-    read_laid,
 )
 from ludotheque.look import OCHRE
 
@@ -46,28 +47,28 @@ def svg(
     view: dict[str, Any],
     options: dict[str, Any],
     *,
-    last: str | None = None,
+    last: MoveReport | None = None,
     language: str = "en",
 ) -> str:
-    """Draw a view as a self-contained SVG; `last` is highlighted if the display holds it.
+    """Draw a view as a self-contained SVG; the card that `last` laid is highlighted if it is there.
 
     `options` is unused, because the view holds everything; every game's drawing takes it.
     """
-    return draw(view, read_laid(last) if last else None, Words(language))
+    return draw(view, laid_by(last), Words(language))
 
 
 def terminal(
     view: dict[str, Any],
     options: dict[str, Any],
     *,
-    last: str | None = None,
+    last: MoveReport | None = None,
     language: str = "en",
 ) -> Text:
     """Draw a view as coloured text that is readable without its colours, too."""
     words = Words(language)
     blocks = [
         _heading(view, words),
-        _display(read_display(view), read_laid(last) if last else None),
+        _display(read_display(view), laid_by(last)),
         _legend(words),
         _hands(view, words),
         _sheet(view, words),
@@ -147,14 +148,14 @@ def _hands(view: dict[str, Any], words: Words) -> Text:
             continue
         line = Text(f"  {words.hand(view, seat):<{NAME_WIDTH}}  ")
         for slot, card in enumerate(hand, 1):
-            name = "" if card == HIDDEN or is_alone(view) else f"{slot}:"
+            name = "" if card == HIDDEN_NAME or is_alone(view) else f"{slot}:"
             line.append(name).append_text(_card(card)).append("  ")
         lines.append(line)
     return Text("\n").join(lines)
 
 
 def _card(card: str) -> Text:
-    if card == HIDDEN:
+    if card == HIDDEN_NAME:
         return Text(FACE_DOWN, FAINT)
     return Text.assemble(*((half, STONES[half[0]]) for half in (card[:2], card[2:])))
 
@@ -173,10 +174,10 @@ def _sheet(view: dict[str, Any], words: Words) -> Text:
     return Text("\n").join(lines)
 
 
-def _stock(view: dict[str, Any], words: Words, last: str | None) -> Text:
+def _stock(view: dict[str, Any], words: Words, last: MoveReport | None) -> Text:
     parts = [f"{words('pile')}{words('colon')}{len(view['pile'])}"]
     if is_alone(view):
         parts.append(f"{words('away')}{words('colon')}{len(view['away'])}")
-    if last:
+    if laid_by(last):
         parts.append(f"{words('last')}{words('colon')}{last}")
     return Text("  " + "   ".join(parts))

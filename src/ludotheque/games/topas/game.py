@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from ludotheque.errors import BadOption
 from ludotheque.fields import plain
-from ludotheque.game import Game, Plane
+from ludotheque.game import EffectKind, Game, MoveReport, Plane
 from ludotheque.games.topas import judgement, notation, rules, words
 from ludotheque.games.topas.deck import card_number, check_deck, standard_deck
 from ludotheque.options import FIRST, STANDARD, Flag, Options, Parts, first_seat
@@ -43,7 +43,46 @@ class Topas(Game):
     judgement: ClassVar[ModuleType] = judgement
     options = (EXPERT, FIRST, DECK)
     endings = notation.ENDINGS
-    reasons = ("", "R2.hand", "R2.taken", "R2.apart", "R3")
+    reasons = rules.Reason.keys()
+    effect_kinds = (
+        EffectKind(
+            "lay",
+            (
+                *("card", "x", "y", "colour", "gems"),
+                *("other_x", "other_y", "other_colour", "other_gems"),
+            ),
+            "a card is laid: where its two halves lie and what they show",
+        ),
+        EffectKind(
+            "row",
+            ("x", "y", "axis", "halves", "gems", "colour", "before", "beyond"),
+            "a row is made; it begins at x, y and goes to the right (axis 0) or down (axis 1), and"
+            " so many of its halves lay there already, before and beyond the card",
+        ),
+        EffectKind("product", ("rows",), "for experts: so many rows are multiplied"),
+        EffectKind("away", ("card",), "a card that fits nowhere is put away"),
+        EffectKind("draw", ("cards",), "so many cards are drawn"),
+        EffectKind("round", ("round",), "a round ends"),
+        EffectKind(
+            "column",
+            ("column", "total"),
+            "alone: a column ends with this total; the score counts the next column or, at the"
+            " end, the lowest",
+            earned=False,
+        ),
+        EffectKind(
+            "open",
+            ("column", "away"),
+            "alone: so many cards of the display are put away, and a card turned up begins the"
+            " display of this column",
+        ),
+        EffectKind(
+            "ends",
+            ("ending", "verdict"),
+            "the game ends; alone the result is good (1), fantastic (2), or neither (0)",
+        ),
+    )
+    most_effects = rules.MOST_EFFECTS
     most_moves = rules.MOST_MOVES
     hidden = True
     events = rules.EVENTS
@@ -73,7 +112,7 @@ class Topas(Game):
             has = len(self._deck(options))
             rule = "TOPAS-R8" if seats == 1 else "TOPAS-R6"
             few = f"{has} cards are too few for {seats} seats"
-            raise BadOption(f"option deck: {few}; {needed} are needed ({rule})")
+            raise BadOption(f"option deck: {few}; {needed} are needed ({rule})", "deck", rule)
 
     def _deck(self, options: Options) -> list[int]:
         names = standard_deck() if options["deck"] == STANDARD else options["deck"]["cards"]
@@ -111,7 +150,7 @@ class Topas(Game):
 
     def spoken(self, part: str, language: str) -> str:
         """Name a card by its gems."""
-        return words.card_name(part, language)
+        return words.spoken_card(part, language)
 
     def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
         """Return display, hands, pile and sheet as JSON, with cards by name."""
@@ -166,40 +205,33 @@ class Topas(Game):
         cell = notation.cell_of(x, y)
         return (hand.index(card) * rules.CELLS + cell) * rules.ARROWS + arrow
 
-    def gain(self, before: NDArray[Any], after: NDArray[Any], seat: int, seats: int) -> int:
-        """Return the turn's points from the sheet: a solo score may already be a new column's."""
-        s = before[0]
-        row = seat if seats > 1 else int(s.column) - 1
-        return int(after[0].sheet[row, s.round_number - 1])
-
     def merits(self, state: NDArray[Any], move: int, options: Options, language: str) -> list[str]:
         """Describe the rows that a card makes and what it leaves to the next turn."""
         from ludotheque.games.topas import merits
 
-        return merits.merits(state, move, language)
+        report = self.report(state, move, self.move_to_text(state, move, options))
+        return merits.merits(state, move, report, language)
 
     def svg(
         self,
         view: dict[str, Any],
         options: Options,
         *,
-        last: str | None,
+        last: MoveReport | None,
         language: str,
         drawing: str,
     ) -> str:
         """Draw velvet, ivory cards and gems."""
         from ludotheque.games.topas import drawing as pictures
 
-        last = None if last == notation.PASS_NAME else last
         return pictures.svg(view, options, last=last, language=language)
 
     def terminal(
-        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+        self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
     ) -> Any:
         """Draw the grid with letters and digits."""
         from ludotheque.games.topas import drawing as pictures
 
-        last = None if last == notation.PASS_NAME else last
         return pictures.terminal(view, options, last=last, language=language)
 
 

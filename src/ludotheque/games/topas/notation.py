@@ -12,6 +12,7 @@ from ludotheque.errors import BadPosition, NotAMove
 from ludotheque.fields import plain
 from ludotheque.games.topas import rules
 from ludotheque.games.topas.deck import card_name, card_names, card_number, half_number
+from ludotheque.outcome import Outcome, outcome_of
 
 ARROWS: Final = ">v<^"
 STEPS: Final = ((1, 0), (0, -1), (-1, 0), (0, 1))
@@ -113,13 +114,12 @@ def to_json(state: NDArray[Any], points: list[int]) -> dict[str, Any]:
         "sheet": [sheet[row][: turns_played(state, row)] for row in range(rows)],
         "scores": points,
         "over": over,
-        "outcome": _outcome(points, ended) if over else None,
+        "outcome": _outcome(state).to_json() if over else None,
     }
 
 
-def _outcome(points: list[int], ended: int) -> dict[str, Any]:
-    winners = [seat for seat, total in enumerate(points) if total == max(points)]
-    return {"winners": winners, "reason": ENDINGS[ended]}
+def _outcome(state: NDArray[Any]) -> Outcome:
+    return outcome_of(rules, ENDINGS, state, int(state["seats"][0]), shares_victory=True)
 
 
 # --- reading a state ---------------------------------------------------------------------------
@@ -212,10 +212,10 @@ def _lay_all(state: NDArray[Any], display: Any) -> list[int]:
             continue
         s.hand[0, 0] = card  # `explain` looks at the hand of the seat to act, for now seat 0
         move = cell_of(x, y) * rules.ARROWS + arrow
-        reason = rules.explain(s, move) if near_display(state, x, y) else rules.R2_APART
+        reason = rules.explain(s, move) if near_display(state, x, y) else rules.Reason.R2_APART
         s.hand[0, 0] = 0
-        if reason != rules.LEGAL:
-            rule = "TOPAS-R3" if reason == rules.R3 else "TOPAS-R2"
+        if reason != rules.Reason.LEGAL:
+            rule = "TOPAS-R3" if reason == rules.Reason.R3 else "TOPAS-R2"
             raise BadPosition(f"'display': {text} cannot have been laid there ({rule})")
         points.append(rules.lay(s, card, cell_of(x, y), arrow))
     return points

@@ -17,7 +17,9 @@ from typing import Any, Final
 import numpy as np
 
 from ludotheque.chance import DEALER, draw_lot, seed_dealer, shuffle, shuffle_deck
-from ludotheque.kernel import kernel
+from ludotheque.contract import EFFECT_HEAD
+from ludotheque.kernel import inlined, kernel
+from ludotheque.reasons import RuleReason
 from ludotheque.victory import share_victory
 
 COLOURS: Final = 4
@@ -30,6 +32,7 @@ HAND: Final = 3
 ROUNDS: Final = 7
 COLUMNS: Final = 4
 LONGEST_ROW: Final = 7
+CARD_ROWS: Final = 4  # through one card: two halves, two axes
 SHEET_ROWS: Final = 4  # a row of the sheet is a seat, or a column alone
 
 SIZE: Final = 64
@@ -49,9 +52,13 @@ MOST_LAID: Final = 32
 MOST_AWAY: Final = 32
 PILE: Final = 80
 
-# Endings and reasons, in the order of `Game.endings` and `Game.reasons`.
+# Endings, in the order of `Game.endings`.
 PLAYING, AFTER_ROUNDS, AFTER_COLUMNS = 0, 1, 2
-LEGAL, R2_HAND, R2_TAKEN, R2_APART, R3 = 0, 1, 2, 3, 4
+# Kinds of effects, in the order of `Game.effect_kinds`.
+LAY, ROW, PRODUCT, PUT_AWAY, DRAW, ROUND, COLUMN, OPEN, END = range(9)
+MOST_EFFECTS: Final = 1 + CARD_ROWS + 1 + 3  # a card, its rows, a product; column, display, draw
+# Verdicts on the result of a game alone.
+NO_VERDICT, IS_GOOD, IS_FANTASTIC = range(3)
 
 STATE: Final = np.dtype(
     (
@@ -99,6 +106,16 @@ SETTING: Final = np.dtype(
         ],
     )
 )
+
+
+class Reason(RuleReason):
+    """Why a move is not legal; a name stands for a rule, and perhaps a case of it."""
+
+    LEGAL = 0
+    R2_HAND = 1
+    R2_TAKEN = 2
+    R2_APART = 3
+    R3 = 4
 
 
 def _half_tables() -> tuple[Any, Any]:
@@ -209,30 +226,50 @@ def unwrap(index: int, low: int) -> int:
 _unwrap = kernel(unwrap)
 
 
-@kernel
-def _row(state: Any, cell: int, axis: int, colour: int) -> tuple[int, int]:
-    """Halves and gems of the whole row of a colour through a laid half (R4)."""
-    halves, gems, _ = _run(state, cell, axis, colour)
-    more, others, _ = _run(state, step(cell, axis + 2), axis + 2, colour)
-    return halves + more, gems + others
+@inlined
+def card_row(
+    state: Any, cell: int, arrow: int, first: int, second: int, number: int
+) -> tuple[int, int, int, int, int]:
+    """One of the rows that a card makes if it is laid on two free cells (R4).
+
+    Rows 0 and 1 run through its first half, to the right and down; rows 2 and 3 through its second.
+    Returns the first cell of the card in the row, the halves that lie before it and those beyond
+    the card, all halves and all gems. There are no halves where there is no row.
+    """
+    axis = number % 2
+    other_cell = step(cell, arrow)
+    half, near, far = first, cell, cell
+    if number >= 2:
+        half, near, far = second, other_cell, other_cell
+    colour = half // GEMS
+    halves, gems = 1, half % GEMS + 1
+    # Only other decks have cards of one colour.
+    if axis == arrow % 2 and first // GEMS == second // GEMS:
+        if number >= 2:
+            return near, 0, 0, 0, 0  # the row through both halves counts once
+        halves, gems = 2, gems + second % GEMS + 1
+        if arrow == axis:
+            far = other_cell
+        else:
+            near = other_cell
+    before, gems_before, _ = _run(state, step(near, axis + 2), axis + 2, colour)
+    beyond, gems_beyond, _ = _run(state, step(far, axis), axis, colour)
+    halves, gems = halves + before + beyond, gems + gems_before + gems_beyond
+    if halves < 2:  # J1
+        return near, 0, 0, 0, 0
+    return near, before, beyond, halves, gems
 
 
 @kernel
-def _points(state: Any, cell: int, arrow: int, first: int, second: int) -> int:
-    """The points of a card just laid: its rows of two halves or more, added or multiplied."""
+def points_of(state: Any, cell: int, arrow: int, first: int, second: int) -> int:
+    """The points of a card if it is laid on two free cells: its rows added or multiplied (R4)."""
     total, product, rows = 0, 1, 0
-    for which in range(2):
-        place = cell if which == 0 else step(cell, arrow)
-        half = first if which == 0 else second
-        for axis in range(2):
-            # One row through both halves counts once (R4); only other decks can make one.
-            if which == 1 and axis == arrow % 2 and first // GEMS == second // GEMS:
-                continue
-            halves, gems = _row(state, place, axis, half // GEMS)
-            if halves >= 2:  # J1
-                total += gems
-                product *= gems
-                rows += 1
+    for number in range(CARD_ROWS):
+        _, _, _, halves, gems = card_row(state, cell, arrow, first, second, number)
+        if halves > 0:
+            total += gems
+            product *= gems
+            rows += 1
     if state.expert != 0:  # R7
         return product if rows > 0 else 0
     return total
@@ -242,6 +279,8 @@ def _points(state: Any, cell: int, arrow: int, first: int, second: int) -> int:
 def lay(state: Any, card: int, cell: int, arrow: int) -> int:
     """Lay a card on the table and return its points."""
     second_cell = step(cell, arrow)
+    first, second = FIRST_HALF[card], SECOND_HALF[card]
+    points = points_of(state, cell, arrow, first, second)
     for which in range(2):
         place = cell if which == 0 else second_cell
         x, y = _unwrap(place, int(state.low_x)), _unwrap(place // SIZE, int(state.low_y))
@@ -250,7 +289,6 @@ def lay(state: Any, card: int, cell: int, arrow: int) -> int:
     n = int(state.laid_count)
     state.laid_card[n], state.laid_cell[n], state.laid_arrow[n] = card, cell, arrow
     state.laid_count = n + 1
-    first, second = FIRST_HALF[card], SECOND_HALF[card]
     _cover(state, cell, first)
     _cover(state, second_cell, second)
     for which in range(2):
@@ -261,7 +299,7 @@ def lay(state: Any, card: int, cell: int, arrow: int) -> int:
             end = _run(state, place, direction, colour)[2]
             if half_at(state, end) < 0:
                 _refresh(state, end)
-    return _points(state, cell, arrow, first, second)
+    return points
 
 
 @kernel
@@ -318,11 +356,7 @@ def setup(state: Any, setting: Any, key: Any) -> None:
 @kernel
 def _one_colour_fits(state: Any, cell: int, arrow: int, first: int, second: int) -> bool:
     """Whether the row through both halves of a card of one colour is short enough (R3)."""
-    colour = first // GEMS
-    gems = first % GEMS + second % GEMS + 2
-    gems += _run(state, step(cell, arrow ^ 2), arrow ^ 2, colour)[1]
-    gems += _run(state, step(step(cell, arrow), arrow), arrow, colour)[1]
-    return gems <= LONGEST_ROW
+    return card_row(state, cell, arrow, first, second, arrow % 2)[4] <= LONGEST_ROW
 
 
 @kernel
@@ -389,12 +423,38 @@ def legal(state: Any, out: Any) -> int:
     return n
 
 
+@inlined
+def card_of(state: Any, move: int) -> int:
+    """The card that a move takes from the hand; the first one if none fits (J4)."""
+    return int(state.hand[state.turn, move // SLOT_STRIDE if move != PASS else 0])
+
+
+@inlined
+def _ends_round(state: Any) -> bool:
+    """Whether the turn is the last one of its round or, alone, of its column (R6, R8)."""
+    if state.seats > 1:
+        return bool((state.turn + 1) % state.seats == state.first)
+    return bool(state.round_number == ROUNDS)
+
+
+@inlined
+def _ends_game(state: Any) -> bool:
+    """Whether the turn is the last one (R6, R8)."""
+    last = state.round_number == ROUNDS if state.seats > 1 else state.column == COLUMNS
+    return _ends_round(state) and bool(last)
+
+
+@inlined
+def _draws(state: Any) -> bool:
+    """Whether one of several seats draws: there is a card, and a turn to come (R5)."""
+    return bool((state.pile_size > 0) & (state.round_number < ROUNDS))
+
+
 @kernel
 def play(state: Any, move: int) -> None:
     """Lay a card, note its points, draw, and pass the turn on (R2 to R6, R8)."""
-    seat = int(state.turn)
+    seat, card = int(state.turn), card_of(state, move)
     slot = move // SLOT_STRIDE if move != PASS else 0
-    card = int(state.hand[seat, slot])
     for i in range(slot, HAND - 1):  # hands close up
         state.hand[seat, i] = state.hand[seat, i + 1]
     state.hand[seat, HAND - 1] = 0
@@ -413,33 +473,32 @@ def play(state: Any, move: int) -> None:
 
 @kernel
 def _end_turn(state: Any, seat: int) -> None:
-    if state.pile_size > 0 and state.round_number < ROUNDS:  # R5
+    if _draws(state):
         for slot in range(HAND):
             if state.hand[seat, slot] == 0:
                 state.hand[seat, slot] = _take_card(state)
                 break
+    if _ends_game(state):
+        state.ended = AFTER_ROUNDS
+    elif _ends_round(state):
+        state.round_number += 1
     state.turn = (seat + 1) % state.seats
-    if state.turn == state.first:
-        if state.round_number == ROUNDS:  # R6
-            state.ended = AFTER_ROUNDS
-        else:
-            state.round_number += 1
 
 
 @kernel
 def _end_turn_alone(state: Any) -> None:
-    if state.round_number < ROUNDS:
-        state.round_number += 1
-    elif state.column == COLUMNS:
+    if _ends_game(state):
         state.ended = AFTER_COLUMNS
         return
-    else:
+    if _ends_round(state):
         for i in range(state.laid_count):
             state.away[state.away_size] = state.laid_card[i]
             state.away_size += 1
         state.column += 1
         state.round_number = 1
         open_display(state, _take_card(state))
+    else:
+        state.round_number += 1
     state.hand[0, 0] = _take_card(state)
 
 
@@ -470,6 +529,15 @@ def _sheet_total(state: Any, row: int) -> int:
 
 
 @kernel
+def _lowest_column(state: Any, columns: int) -> int:
+    """The least total of the first columns (R9)."""
+    lowest = _sheet_total(state, 0)
+    for column in range(1, columns):
+        lowest = min(lowest, _sheet_total(state, column))
+    return lowest
+
+
+@kernel
 def scores(state: Any, out: Any) -> None:
     """Totals (R6); alone the column being played, and at the end the lowest one (R8, R9)."""
     if state.seats > 1:
@@ -478,14 +546,20 @@ def scores(state: Any, out: Any) -> None:
     elif state.ended == PLAYING:
         out[0] = _sheet_total(state, int(state.column) - 1)
     else:
-        lowest = _sheet_total(state, 0)
-        for column in range(1, COLUMNS):
-            lowest = min(lowest, _sheet_total(state, column))
-        out[0] = lowest
+        out[0] = _lowest_column(state, COLUMNS)
 
 
 GOOD: Final = 40  # alone (R9); the middle of the scale of `returns`
+FANTASTIC: Final = 50
 GOOD_EXPERT: Final = 52  # as often reached by the greedy player, in seven games of eight
+
+
+@kernel
+def verdict_on(points: int, expert: int) -> int:
+    """What is said of the result of a game alone (R9); nothing to an expert (J3)."""
+    if expert != 0 or points < GOOD:
+        return NO_VERDICT
+    return IS_GOOD if points < FANTASTIC else IS_FANTASTIC
 
 
 @kernel
@@ -552,20 +626,20 @@ def explain(state: Any, move: int) -> int:
     """Why a move of the action space is not legal (R2, R3), or 0."""
     if move == PASS:
         slots = np.zeros(MOST_MOVES, np.int64)
-        return LEGAL if legal(state, slots) == 1 and slots[0] == PASS else R2_HAND
+        return Reason.LEGAL if legal(state, slots) == 1 and slots[0] == PASS else Reason.R2_HAND
     card = int(state.hand[state.turn, move // SLOT_STRIDE])
     if card == 0 or card == HIDDEN:
-        return R2_HAND
+        return Reason.R2_HAND
     cell, arrow = (move // ARROWS) % CELLS, move % ARROWS
     here = int(state.grid[cell]) >> KIND
     there = int(state.grid[step(cell, arrow)]) >> KIND
     if (here != 0 and here != RIM_KIND) or (there != 0 and there != RIM_KIND):
-        return R2_TAKEN
+        return Reason.R2_TAKEN
     if here != RIM_KIND and there != RIM_KIND:
-        return R2_APART
+        return Reason.R2_APART
     if not _fits(state, cell, arrow, FIRST_HALF[card], SECOND_HALF[card]):
-        return R3
-    return LEGAL
+        return Reason.R3
+    return Reason.LEGAL
 
 
 MOST_MOVES: Final = HAND * MOST_RIM * ARROWS * 2
@@ -603,30 +677,18 @@ CARD_LAID, SCORES_NOTHING, IN_ROWS, SEVEN_GEMS, PASSED = range(len(EVENTS))
 
 @kernel
 def notice(before: Any, after: Any, move: int, out: Any) -> None:
-    """Count what `EVENTS` names.
-
-    The card is laid on the grid of `before` for a moment: alone, `after` may be a new display.
-    """
+    """Count what `EVENTS` names; the card is not yet laid in `before`."""
     if move == PASS:
         out[PASSED] += 1
         return
-    card = int(before.hand[before.turn, move // SLOT_STRIDE])
+    card = card_of(before, move)
     first, second = FIRST_HALF[card], SECOND_HALF[card]
     cell, arrow = (move // ARROWS) % CELLS, move % ARROWS
-    beyond = step(cell, arrow)
-    here, there = before.grid[cell], before.grid[beyond]
-    before.grid[cell] = (first + 1) << KIND
-    before.grid[beyond] = (second + 1) << KIND
     rows, sevens = 0, 0
-    for axis in range(2):
-        halves, gems = _row(before, cell, axis, first // GEMS)
-        rows += halves >= 2
-        sevens += halves >= 2 and gems == LONGEST_ROW
-        if axis != arrow % 2 or first // GEMS != second // GEMS:  # else it is the same row (R4)
-            halves, gems = _row(before, beyond, axis, second // GEMS)
-            rows += halves >= 2
-            sevens += halves >= 2 and gems == LONGEST_ROW
-    before.grid[cell], before.grid[beyond] = here, there
+    for number in range(CARD_ROWS):
+        _, _, _, halves, gems = card_row(before, cell, arrow, first, second, number)
+        rows += halves > 0
+        sevens += gems == LONGEST_ROW
     out[CARD_LAID] += 1
     out[SCORES_NOTHING] += rows == 0
     out[IN_ROWS] += rows >= 2
@@ -688,3 +750,87 @@ def step_to_middle(cell: int) -> int:
     """The place of a cell in the observation: the starting card in the middle, y upwards."""
     half = SIZE // 2
     return ((cell + half * SIZE) & (CELLS - 1) & ~(SIZE - 1)) | ((cell + half) & (SIZE - 1))
+
+
+# --- effects ---------------------------------------------------------------------------------
+
+
+@inlined
+def _tell(out: Any, n: int, kind: int, seat: int, points: int, fields: Any) -> int:
+    """Append an effect with its fields, a tuple of one type; the new length."""
+    out[n, 0], out[n, 1], out[n, 2] = kind, seat, points
+    for i in range(len(fields)):
+        out[n, EFFECT_HEAD + i] = fields[i]
+    return n + 1
+
+
+@kernel
+def effects(state: Any, move: int, out: Any) -> int:
+    """The card, its rows, their product for experts; then what is drawn, and what ends or begins.
+
+    Cells are the true ones of the notation.
+    """
+    seat, card = int(state.turn), card_of(state, move)
+    if move == PASS:  # J4
+        n = _tell(out, 0, PUT_AWAY, seat, 0, (card,))
+    else:
+        n = _tell_card(state, card, (move // ARROWS) % CELLS, move % ARROWS, out)
+    if state.seats > 1:
+        return _tell_end(state, out, n)
+    return _tell_end_alone(state, move != PASS, out, n)
+
+
+@kernel
+def _tell_card(state: Any, card: int, cell: int, arrow: int, out: Any) -> int:
+    """Write the effects of a card that is laid (R4, R7)."""
+    seat, expert = int(state.turn), state.expert != 0
+    low_x, low_y = int(state.low_x), int(state.low_y)
+    first, second = int(FIRST_HALF[card]), int(SECOND_HALF[card])
+    beside = step(cell, arrow)
+    one = (_unwrap(cell, low_x), _unwrap(cell // SIZE, low_y))
+    other = (_unwrap(beside, low_x), _unwrap(beside // SIZE, low_y))
+    one_face = (first // GEMS, first % GEMS + 1)
+    other_face = (second // GEMS, second % GEMS + 1)
+    n = _tell(out, 0, LAY, seat, 0, (np.int64(card), *one, *one_face, *other, *other_face))
+    for number in range(CARD_ROWS):
+        near, before, beyond, halves, gems = card_row(state, cell, arrow, first, second, number)
+        if halves > 0:
+            axis, colour = number % 2, (first if number < 2 else second) // GEMS
+            x, y = _unwrap(near, low_x), _unwrap(near // SIZE, low_y)
+            x, y = (x - before, y) if axis == 0 else (x, y + before)
+            points = 0 if expert else gems
+            row = (x, y, axis, halves, gems, colour, before, beyond)
+            n = _tell(out, n, ROW, seat, points, row)
+    if expert and n > 1:
+        n = _tell(out, n, PRODUCT, seat, points_of(state, cell, arrow, first, second), (n - 1,))
+    return n
+
+
+@kernel
+def _tell_end(state: Any, out: Any, n: int) -> int:
+    """Append what follows a turn (R5, R6)."""
+    seat = int(state.turn)
+    if _draws(state):
+        n = _tell(out, n, DRAW, seat, 0, (1,))
+    if _ends_round(state):
+        n = _tell(out, n, ROUND, seat, 0, (int(state.round_number),))
+    if _ends_game(state):
+        n = _tell(out, n, END, seat, 0, (AFTER_ROUNDS, NO_VERDICT))
+    return n
+
+
+@kernel
+def _tell_end_alone(state: Any, laid: bool, out: Any, n: int) -> int:
+    """Append what follows a turn of a game alone (R8, R9); the score is then that of a column."""
+    seat, column = int(state.turn), int(state.column)
+    if _ends_round(state):
+        total = _sheet_total(state, column - 1)
+        for i in range(n):
+            total += out[i, 2]
+        score = min(total, _lowest_column(state, column - 1)) if _ends_game(state) else 0
+        n = _tell(out, n, COLUMN, seat, score - total, (np.int64(column), total))
+        if _ends_game(state):
+            verdict = verdict_on(score, int(state.expert))
+            return _tell(out, n, END, seat, 0, (AFTER_COLUMNS, verdict))
+        n = _tell(out, n, OPEN, seat, 0, (column + 1, int(state.laid_count) + int(laid)))
+    return _tell(out, n, DRAW, seat, 0, (1,))

@@ -4,7 +4,8 @@ from itertools import accumulate
 from typing import Any, Final
 
 from ludotheque.games.topas.gems import GILT_DARK, TONES
-from ludotheque.games.topas.words import ROUNDS, Words, active_columns, columns, is_alone
+from ludotheque.games.topas.rules import ROUNDS
+from ludotheque.games.topas.words import Words, active_columns, columns, is_alone
 from ludotheque.look import INK, LINEN, RULE, SOFT_INK
 from ludotheque.svg import bold, moved, number, serif, text, use
 

@@ -3,16 +3,23 @@
 import re
 from typing import Any, Final, NamedTuple
 
+from ludotheque.game import MoveReport
+from ludotheque.games.topas.deck import COLOUR_LETTERS, card_name
+from ludotheque.games.topas.notation import STEPS, read_placement
+from ludotheque.games.topas.rules import (
+    COLUMNS,
+    FANTASTIC,
+    GOOD,
+    IS_FANTASTIC,
+    IS_GOOD,
+    NO_VERDICT,
+    ROUNDS,
+    verdict_on,
+)
+
 Cell = tuple[int, int]
 
-ROUNDS: Final = 7  # also the cards of one column in a solo game
-COLUMNS: Final = 4
-GOOD: Final = 40
-FANTASTIC: Final = 50
-HIDDEN: Final = "?"
-
-_STEPS: Final = {">": (1, 0), "v": (0, -1), "<": (-1, 0), "^": (0, 1)}
-_LAID: Final = re.compile(r"([RGYB][123])([RGYB][123])@(-?\d+),(-?\d+)([>v<^])")
+_VERDICTS: Final = {NO_VERDICT: "", IS_GOOD: "good", IS_FANTASTIC: "fantastic"}
 
 _ENGLISH: Final = {
     "seat": "Seat {}",
@@ -96,7 +103,7 @@ _GEMS: Final = {
 _AND: Final = {"en": "and", "fr": "et"}
 
 
-def card_name(card: str, language: str) -> str:
+def spoken_card(card: str, language: str) -> str:
     """Name a card such as R1G3 by its gems; return other words unchanged."""
     halves = re.fullmatch(r"([RGYB])([123])([RGYB])([123])", card)
     if halves is None:
@@ -111,12 +118,20 @@ def card_name(card: str, language: str) -> str:
 
 def read_laid(notation: str) -> Laid:
     """Read a laid card such as `R2Y3@3,-1>`."""
-    match = _LAID.fullmatch(notation)
-    if match is None:
-        raise ValueError(f"{notation!r} is not a laid card: write it like 'R2Y3@3,-1>'")
-    first, second, x, y, arrow = match.groups()
-    step = _STEPS[arrow]
-    return Laid((first, second), ((int(x), int(y)), (int(x) + step[0], int(y) + step[1])))
+    card, x, y, arrow = read_placement(notation)
+    name, (dx, dy) = card_name(card), STEPS[arrow]
+    return Laid((name[:2], name[2:]), ((x, y), (x + dx, y + dy)))
+
+
+def laid_by(move: MoveReport | None) -> Laid | None:
+    """Return the card that a move laid; None if it laid none, or for no move."""
+    for effect in move.effects if move else []:
+        if effect["kind"] == "lay":
+            face = f"{COLOUR_LETTERS[effect['colour']]}{effect['gems']}"
+            other_face = f"{COLOUR_LETTERS[effect['other_colour']]}{effect['other_gems']}"
+            cells = ((effect["x"], effect["y"]), (effect["other_x"], effect["other_y"]))
+            return Laid((face, other_face), cells)
+    return None
 
 
 def read_display(view: dict[str, Any]) -> list[Laid]:
@@ -152,8 +167,7 @@ def active_columns(view: dict[str, Any]) -> list[int]:
     """Return the active seats' columns; in a solo game the current or, at the end, the lowest."""
     if not is_alone(view):
         return active_seats(view)
-    sums = totals(view)
-    return [sums.index(min(sums)) if view["over"] else int(view["column"]) - 1]
+    return [totals(view).index(view["scores"][0]) if view["over"] else int(view["column"]) - 1]
 
 
 class Words:
@@ -187,8 +201,7 @@ class Words:
         if view["over"]:
             return self("over")
         if is_alone(view):
-            card = min(len(view["display"]), ROUNDS)
-            return self("column", view["column"], COLUMNS, card, ROUNDS)
+            return self("column", view["column"], COLUMNS, view["round"], ROUNDS)
         return self("round", view["round"], ROUNDS)
 
     def status(self, view: dict[str, Any]) -> str:
@@ -205,14 +218,12 @@ class Words:
 
     def verdict(self, view: dict[str, Any]) -> str:
         """Judge a finished solo game in a word; empty for a low result or expert scoring (J3)."""
-        result = min(totals(view))
-        if view["expert"] or result < GOOD:
-            return ""
-        return self("fantastic" if result >= FANTASTIC else "good")
+        word = _VERDICTS[verdict_on(view["scores"][0], int(view["expert"]))]
+        return self(word) if word else ""
 
     def _result(self, view: dict[str, Any]) -> str:
         verdict = self.verdict(view)
-        result = f"{self('result')}{self('colon')}{min(totals(view))}"
+        result = f"{self('result')}{self('colon')}{view['scores'][0]}"
         return f"{result}, {verdict}" if verdict else result
 
     def _winners(self, view: dict[str, Any]) -> str:

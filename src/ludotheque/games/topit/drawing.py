@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from ludotheque.game import MoveReport
 from ludotheque.games.topit.mosaic import Kind, Last, Piece, read_kinds, read_last, read_pieces
 from ludotheque.games.topit.plan import CHIPS, INDENT, STONE, plan
 from ludotheque.games.topit.plaster import draw
@@ -25,7 +26,7 @@ def svg(
     view: dict[str, Any],
     options: dict[str, Any],
     *,
-    last: str | None = None,
+    last: MoveReport | None = None,
     language: str = "en",
 ) -> str:
     """Draw a view as a self-contained SVG; the piece or stone last laid has a gold edge."""
@@ -36,7 +37,7 @@ def terminal(
     view: dict[str, Any],
     options: dict[str, Any],
     *,
-    last: str | None = None,
+    last: MoveReport | None = None,
     language: str = "en",
 ) -> Text:
     """Draw a view as coloured text that is readable without its colours, too."""
@@ -44,7 +45,7 @@ def terminal(
     kinds = read_kinds(options)
     pieces = read_pieces(view, kinds)
     done = read_last(last, pieces)
-    blocks = [_heading(view, words, last, done), _seats(view, words)]
+    blocks = [_heading(view, words, last), _seats(view, words)]
     if pieces:
         blocks += [_plan(view, pieces, words), _laid(pieces, kinds, words, done)]
     else:
@@ -56,14 +57,14 @@ def terminal(
     return text
 
 
-def _heading(view: dict[str, Any], words: Words, last: str | None, done: Last | None) -> Text:
+def _heading(view: dict[str, Any], words: Words, last: MoveReport | None) -> Text:
     text = Text.assemble(
         ("Top It", "bold"),
         f" · {words.progress(view)}\n",
         (words.status(view), "bold"),
         f" · {words.expected(view)}",
     )
-    return text.append(f"\n{words.last(last, done.gain if done else None)}") if last else text
+    return text.append(f"\n{words.last(last)}") if last else text
 
 
 def _seats(view: dict[str, Any], words: Words) -> Text:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.game import Game, Plane
+from ludotheque.game import EffectKind, Game, MoveReport, Plane
 from ludotheque.games.topit import judgement, notation, rules, words
 from ludotheque.games.topit.pieces import check_pieces, make_shapes, standard_pieces
 from ludotheque.options import FIRST, STANDARD, Options, Parts, first_seat
@@ -49,11 +49,42 @@ class TopIt(Game):
     judgement: ClassVar[ModuleType] = judgement
     options = (FIRST, PIECES)
     endings = notation.ENDINGS
-    reasons = (
-        *("", "R3.unknown", "R2.first", "R3.apart", "R4.longer", "R4.shorter", "R4.free"),
-        *("R1.hand", "R10.kind", "R4.overlap", "R4.uneven", "R5", "R3.name", "R2.empty"),
-        *("R8.laid", "R10.stone", "R8.small", "R8.taken", "R8.own", "J1"),
+    reasons = rules.Reason.keys()
+    effect_kinds = (
+        EffectKind(
+            "lay",
+            ("colour", "number", "shape", "turned", "a", "b", "c", "d", "times"),
+            "a colour lays a piece, which gets this number and scores its own value so many times;"
+            " its corner 0 lies at a + bw + cw² + dw³, where w is the step at 30 degrees, and it is"
+            " turned by so many times 30 degrees",
+        ),
+        EffectKind(
+            "stone",
+            ("colour", "number", "shape", "owner", "free"),
+            "a colour lays its stone on the piece of this number, shape and colour (owner), which"
+            " scores its value and has so many edges that nothing touches",
+        ),
+        EffectKind(
+            "touch",
+            ("colour", "number", "shape", "owner", "edge", "own"),
+            "the piece of this number, shape and colour (owner) scores its value for the colour to"
+            " act, because its edge lies on the own edge of the piece laid or under the stone",
+        ),
+        EffectKind(
+            "pass",
+            ("colour", "running"),
+            "a colour can lay nothing and passes, as so many running have done with it",
+        ),
+        EffectKind("turn", ("colour",), "this colour of the seat is to act next"),
+        EffectKind("ends", ("ending",), "the game ends for this reason, an index of the endings"),
+        EffectKind(
+            "result",
+            ("colour", "score", "left", "wins"),
+            "at the end a colour has this score and so many pieces and stones left, and wins (1),"
+            " alone or with others, or does not (0); in a game alone no colour does",
+        ),
     )
+    most_effects = rules.MOST_EFFECTS
     most_moves = rules.MOST_MOVES
     unasked = rules.PASS  # TOPIT-J1
     hidden = False
@@ -121,7 +152,7 @@ class TopIt(Game):
         return words.kind_name(part, language)
 
     def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
-        """Return pieces with their corners, hands, stones and points as JSON."""
+        """Return pieces with their corners and neighbours, hands, stones and points as JSON."""
         return notation.to_json(state, self._kinds(options))
 
     def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
@@ -143,7 +174,7 @@ class TopIt(Game):
     def move_from_text(self, state: NDArray[Any], text: str, options: Options) -> int:
         """Read a move; any name of a legal placement gives the move with its canonical name."""
         move = notation.read_move(state, self._kinds(options), text)
-        if rules.explain(state[0], move) == rules.R3_NAME:
+        if rules.explain(state[0], move) == rules.Reason.R3_NAME:
             return int(rules.canonical(state[0], move))
         return move
 
@@ -178,14 +209,16 @@ class TopIt(Game):
         from ludotheque.games.topit import merits
 
         kinds = self._kinds(options)
-        return merits.merits(state, move, language, lambda kind: self._named(kinds, kind, language))
+        return merits.merits(
+            self, state, move, language, lambda kind: self._named(kinds, kind, language)
+        )
 
     def svg(
         self,
         view: dict[str, Any],
         options: Options,
         *,
-        last: str | None,
+        last: MoveReport | None,
         language: str,
         drawing: str,
     ) -> str:
@@ -195,7 +228,7 @@ class TopIt(Game):
         return pictures.svg(view, options, last=last, language=language)
 
     def terminal(
-        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+        self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
     ) -> Any:
         """Draw a plan of the numbered pieces, and list what lies at their edges."""
         from ludotheque.games.topit import drawing as pictures

@@ -14,6 +14,7 @@ from ludotheque.games.topit.rules import (
     GOOD,
     KINDS,
     may_top,
+    own_may_touch,
     stone_points,
 )
 from ludotheque.kernel import inlined, kernel
@@ -64,7 +65,7 @@ def _placements(state: Any, own: int, rival: int) -> tuple[int, int]:
     """What each kind in two hands would score at best; 0 for those that fit nowhere."""
     own_hand, rival_hand = int(state.hand[own]), int(state.hand[rival])
     own_bit, rival_bit = 1 << own, 1 << rival
-    if state.seats == 2:  # R5 falls with two
+    if own_may_touch(state):
         own_bit = rival_bit = 0
     own_best, rival_best = 0, 0
     for i in range(state.fits):

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.clauses import Clauses
+from ludotheque.game import Game
 from ludotheque.games.topit import rules
 
 TEXTS: Final = {
@@ -37,78 +38,54 @@ TEXTS: Final = {
 }
 
 
-def merits(state: NDArray[Any], move: int, language: str, named: Callable[[int], str]) -> list[str]:
+def merits(
+    game: Game, state: NDArray[Any], move: int, language: str, named: Callable[[int], str]
+) -> list[str]:
     """Describe what is laid against what, its points, and what it leaves; `named` names a kind."""
     say = Clauses(TEXTS, language)
-    if move == rules.PASS:
+    effects, gain = game.effects_of(state, move), game.gain(state, move)
+    told = effects[0]
+    if told["kind"] == "pass":
         return [say("pass")]
+    beside = [effect for effect in effects if effect["kind"] == "touch"]
+    name, points = named(told["shape"]), say.points(gain)
+    if told["kind"] == "stone":
+        found = [_stone(say, name, len(beside), points)]
+        if told["free"] == 0:
+            found.append(say("full"))
+    elif not beside:
+        found = [say("opens", name, points)]
+    elif len(beside) == 1:
+        found = [say("one", name, named(beside[0]["shape"]), points)]
+    else:
+        found = [say("some", name, say.number(len(beside)), points)]
+    return found + _left(say, game, state, move, gain)
+
+
+def _stone(say: Clauses, name: str, beside: int, points: str) -> str:
+    if beside == 0:
+        return say("stone alone", name, points)
+    if beside == 1:
+        return say("stone one", name, points)
+    return say("stone", name, say.number(beside), points)
+
+
+def _left(say: Clauses, game: Game, state: NDArray[Any], move: int, gain: int) -> list[str]:
+    """Mention a kept stone that would score more now, else the next colour's best answer."""
+    if move < rules.TOP:
+        stones = [stone for stone in _legal(state) if rules.TOP <= stone < rules.PASS]
+        most = max((game.gain(state, stone) for stone in stones), default=0)
+        if most > gain:
+            return [say("keeps", say.points(most))]
     after = state.copy()
     rules.play(after[0], move)
-    points = say.points(_gain(state, after))
-    if move >= rules.TOP:
-        found = _stone(say, state, move - rules.TOP, points, named)
-    elif move >= rules.FIRST_LAY:
-        found = [say("opens", named(move - rules.FIRST_LAY), points)]
-    else:
-        found = [_piece(say, after, int(state[0].laid), points, named)]
-    return found + _left(say, state, after, move)
-
-
-def _gain(before: NDArray[Any], after: NDArray[Any]) -> int:
-    colour = int(before[0].colour)
-    return int(after[0].points[colour]) - int(before[0].points[colour])
-
-
-def _neighbours(s: Any, piece: int) -> list[int]:
-    """Return the pieces that share an edge with a piece."""
-    return sorted({int(other) - 1 for other in s.joined[piece] if other})
-
-
-def _piece(
-    say: Clauses, after: NDArray[Any], piece: int, points: str, named: Callable[[int], str]
-) -> str:
-    s = after[0]
-    beside, own = _neighbours(s, piece), named(int(s.piece_kind[piece]))
-    if len(beside) == 1:
-        return say("one", own, named(int(s.piece_kind[beside[0]])), points)
-    return say("some", own, say.number(len(beside)), points)
-
-
-def _stone(
-    say: Clauses, state: NDArray[Any], piece: int, points: str, named: Callable[[int], str]
-) -> list[str]:
-    s = state[0]
-    kind, beside = int(s.piece_kind[piece]), len(_neighbours(s, piece))
-    name = named(kind)
-    if beside == 0:
-        return [say("stone alone", name, points)]
-    if beside == 1:
-        return [say("stone one", name, points)]
-    found = [say("stone", name, say.number(beside), points)]
-    if all(s.joined[piece, : int(s.sides[kind])]):
-        found.append(say("full"))
-    return found
-
-
-def _left(say: Clauses, before: NDArray[Any], after: NDArray[Any], move: int) -> list[str]:
-    """Mention a kept stone that would score more now, else the next colour's best answer."""
-    s = before[0]
-    colour = int(s.colour)
-    if move < rules.TOP and int(s.stones) >> colour & 1:
-        worth = [
-            int(rules.stone_points(s, piece))
-            for piece in range(int(s.laid))
-            if rules.may_top(s, colour, piece)
-        ]
-        if worth and max(worth) > _gain(before, after):
-            return [say("keeps", say.points(max(worth)))]
-    out = np.empty(rules.MOST_MOVES, np.int64)
-    answers = out[: rules.legal(after[0], out)].tolist()
+    answers = _legal(after)
     if not answers:
         return []
-    most = 0
-    for answer in answers:
-        answered = after.copy()
-        rules.play(answered[0], answer)
-        most = max(most, _gain(after, answered))
-    return [say("leaves", say.points(most))]
+    return [say("leaves", say.points(max(game.gain(after, answer) for answer in answers)))]
+
+
+def _legal(state: NDArray[Any]) -> list[int]:
+    out = np.empty(rules.MOST_MOVES, np.int64)
+    found: list[int] = out[: rules.legal(state[0], out)].tolist()
+    return found

@@ -1,15 +1,14 @@
-"""Kinds and laid pieces of Top It for drawings, with the places and neighbours of pieces."""
+"""Kinds and laid pieces of Top It for drawings, and what the last move laid."""
 
 import math
-import re
 from typing import Any, Final, NamedTuple
+
+from ludotheque.game import MoveReport
 
 Point = tuple[float, float]
 
 HALF_ROOT: Final = math.sqrt(3) / 2
 LENGTHS: Final = {"1": 1.0, "√3": math.sqrt(3), "√3-1": math.sqrt(3) - 1}
-_LAY: Final = re.compile(r"lay\(([^,)]+)")
-_TOP: Final = re.compile(r"top\((\d+)\)")
 
 
 class Kind(NamedTuple):
@@ -38,11 +37,10 @@ class Piece(NamedTuple):
 
 
 class Last(NamedTuple):
-    """The effect of the last move: the piece laid or given a stone, and the points it scored."""
+    """What the last move laid: the piece of this number, or a stone on it."""
 
     piece: int
     stone: bool
-    gain: int
 
 
 def read_kinds(options: dict[str, Any]) -> dict[str, Kind]:
@@ -68,29 +66,18 @@ def _outline(edges: str, angles: str) -> tuple[Point, ...]:
 
 
 def read_pieces(view: dict[str, Any], kinds: dict[str, Kind]) -> list[Piece]:
-    """Return the pieces on the table; edges with the same exact corners touch each other."""
-    loops = [[tuple(corner) for corner in piece["corners"]] for piece in view["pieces"]]
-    sides = [
-        [frozenset(pair) for pair in zip(loop, loop[1:] + loop[:1], strict=True)] for loop in loops
-    ]
-    owners: dict[frozenset[tuple[int, ...]], list[int]] = {}
-    for number, own in enumerate(sides):
-        for side in own:
-            owners.setdefault(side, []).append(number)
-    pieces = []
-    for number, piece in enumerate(view["pieces"]):
-        touches = [[other for other in owners[side] if other != number] for side in sides[number]]
-        pieces.append(
-            Piece(
-                number,
-                kinds[piece["kind"]],
-                piece["colour"],
-                tuple(map(_place, piece["corners"])),
-                tuple(others[0] if others else None for others in touches),
-                piece["stone"]["colour"] if piece["stone"] else None,
-            )
+    """Return the pieces on the table."""
+    return [
+        Piece(
+            number,
+            kinds[piece["kind"]],
+            piece["colour"],
+            tuple(map(_place, piece["corners"])),
+            tuple(None if other is None else other[0] for other in piece["touches"]),
+            piece["stone"]["colour"] if piece["stone"] else None,
         )
-    return pieces
+        for number, piece in enumerate(view["pieces"])
+    ]
 
 
 def _place(corner: list[int]) -> Point:
@@ -98,22 +85,12 @@ def _place(corner: list[int]) -> Point:
     return a + b * HALF_ROOT + c / 2, b / 2 + c * HALF_ROOT + d
 
 
-def read_last(last: str | None, pieces: list[Piece]) -> Last | None:
-    """Return the effect of the last move; None for a pass or if the table does not show it."""
-    laid, topped = _LAY.match(last or ""), _TOP.match(last or "")
-    if laid and pieces and pieces[-1].kind.name == laid[1]:
-        return Last(pieces[-1].number, False, _gain(pieces, pieces[-1]))
-    if topped and int(topped[1]) < len(pieces) and pieces[int(topped[1])].stone:
-        return Last(int(topped[1]), True, _gain(pieces, pieces[int(topped[1])]))
+def read_last(last: MoveReport | None, pieces: list[Piece]) -> Last | None:
+    """Return what the last move laid; None for a pass or if it is not on the table."""
+    for effect in last.effects if last else []:
+        if effect["kind"] in ("lay", "stone") and effect["number"] < len(pieces):
+            return Last(effect["number"], effect["kind"] == "stone")
     return None
-
-
-def _gain(pieces: list[Piece], piece: Piece) -> int:
-    """Return the points of the piece or stone last laid; the first piece counts double."""
-    if len(pieces) == 1:
-        return piece.kind.value * (1 if piece.stone else 2)
-    around = {other for other in piece.touches if other is not None}
-    return piece.kind.value + sum(pieces[other].kind.value for other in around)
 
 
 def extent(points: list[Point]) -> tuple[float, float, float, float]:

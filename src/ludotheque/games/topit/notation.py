@@ -11,6 +11,7 @@ from ludotheque.errors import BadPosition, NotAMove
 from ludotheque.fields import plain
 from ludotheque.games.topit import rules
 from ludotheque.games.topit.geometry import DIRECTIONS, turned
+from ludotheque.outcome import Outcome, outcome_of
 
 COLOURS: Final = ("red", "yellow", "green", "blue")
 ENDINGS: Final = ("", "laid", "passes")
@@ -118,7 +119,7 @@ def to_json(state: NDArray[Any], kinds: list[str]) -> dict[str, Any]:
         "turn": None if over else int(rules.turn(state[0])),
         "colour": None if over else COLOURS[colour_to_act],
         "turns": turns,
-        "pieces": [_piece(state, piece, kinds) for piece in range(laid)],
+        "pieces": _pieces(state, laid, kinds),
         "hands": {
             COLOURS[colour]: [kind for i, kind in enumerate(kinds) if hands[colour] >> i & 1]
             for colour in range(colours)
@@ -128,24 +129,37 @@ def to_json(state: NDArray[Any], kinds: list[str]) -> dict[str, Any]:
         "passes": passes,
         "scores": points.tolist(),
         "over": over,
-        "outcome": _outcome(points.tolist(), ended) if over else None,
+        "outcome": _outcome(state).to_json() if over else None,
     }
 
 
-def _piece(state: NDArray[Any], piece: int, kinds: list[str]) -> dict[str, Any]:
-    names = ("piece_kind", "piece_colour", "stone", "stone_after")
-    kind, colour, carried, after = (int(state[name][0, piece]) for name in names)
-    return {
-        "kind": kinds[kind],
-        "colour": COLOURS[colour],
-        "corners": corners(state, piece),
-        "stone": {"colour": COLOURS[carried - 1], "after": after} if carried else None,
-    }
+def _outcome(state: NDArray[Any]) -> Outcome:
+    return outcome_of(rules, ENDINGS, state, int(state["seats"][0]), shares_victory=True)
 
 
-def _outcome(points: list[int], ended: int) -> dict[str, Any]:
-    winners = [seat for seat, total in enumerate(points) if total == max(points)]
-    return {"winners": winners, "reason": ENDINGS[ended]}
+def _pieces(state: NDArray[Any], laid: int, kinds: list[str]) -> list[dict[str, Any]]:
+    names = ("piece_kind", "piece_colour", "stone", "stone_after", "joined")
+    piece_kinds, colours, stones, afters, joined = plain(state, *names)
+    found = []
+    for piece in range(laid):
+        own = corners(state, piece)
+        carried, after = stones[piece], afters[piece]
+        found.append(
+            {
+                "kind": kinds[piece_kinds[piece]],
+                "colour": COLOURS[colours[piece]],
+                "corners": own,
+                "touches": [_neighbour(joined, piece, edge) for edge in range(len(own))],
+                "stone": {"colour": COLOURS[carried - 1], "after": after} if carried else None,
+            }
+        )
+    return found
+
+
+def _neighbour(joined: list[list[int]], piece: int, edge: int) -> list[int] | None:
+    """Return the piece at an edge of a piece, and which of its edges lies there."""
+    other = joined[piece][edge] - 1
+    return [other, joined[other].index(piece + 1)] if other >= 0 else None
 
 
 def from_json(data: Mapping[str, Any], start: NDArray[Any], kinds: list[str]) -> NDArray[Any]:
@@ -158,12 +172,19 @@ def from_json(data: Mapping[str, Any], start: NDArray[Any], kinds: list[str]) ->
     first = _whole(data, "first", 0, int(start[0].seats) - 1)
     state = _build(start, first, numbers[0], numbers[1], pieces)
     written = to_json(state, kinds)
+    for number, piece in enumerate(laid):
+        _compare(piece, written["pieces"][number], f"piece {number}: ")
+    _compare(data, written)
+    return state
+
+
+def _compare(data: Mapping[str, Any], written: Mapping[str, Any], where: str = "") -> None:
+    """Refuse what does not follow from the pieces, the turns and the passes."""
     for key, value in written.items():
         if key not in data:
-            raise BadPosition(f"'{key}' is missing; here it would be {value!r}")
+            raise BadPosition(f"{where}'{key}' is missing; here it would be {value!r}")
         if data[key] != value or isinstance(data[key], bool) != isinstance(value, bool):
-            raise BadPosition(f"'{key}' is {data[key]!r}; here it would be {value!r}")
-    return state
+            raise BadPosition(f"{where}'{key}' is {data[key]!r}; here it would be {value!r}")
 
 
 Laid = tuple[int, int, int, tuple[int, ...], int, int]  # kind, colour, turn, place, stone, after
@@ -239,8 +260,7 @@ def _lay_piece(
     if number == 0:
         if steps or any(place) or colour != s.first:
             raise BadPosition("piece 0 lies unturned at the origin, of the first colour (TOPIT-R2)")
-        worth = 2 * int(s.worth[kind])
-        rules.put(s, kind, colour, steps, *place)
+        move = rules.FIRST_LAY + kind
     else:
         fits = [
             i
@@ -249,32 +269,41 @@ def _lay_piece(
         ]
         if not fits:
             raise BadPosition(f"piece {number} does not fit the pieces before it (TOPIT-R4)")
-        if s.seats != 2 and s.fit_colours[fits[0]] >> colour & 1:
+        if not rules.own_may_touch(s) and s.fit_colours[fits[0]] >> colour & 1:
             raise BadPosition(f"piece {number} touches a piece of its colour (TOPIT-R5)")
-        if s.seats == 2 and number == 1 and kind == s.piece_kind[0]:
+        if _is_second(s) and kind == s.piece_kind[0]:
             raise BadPosition("piece 1 is of the same kind as piece 0 (TOPIT-R10)")
-        worth = int(s.worth[kind]) + rules.put(s, kind, colour, steps, *place)
-    s.points[colour] += worth
+        move = int(s.fit_move[fits[0]])
+    s.points[colour] += rules.lay(s, colour, move)
 
 
 def _lay_stone(state: NDArray[Any], piece: int, colour: int) -> None:
     s = state[0]
     if piece >= s.laid or not rules.may_top(s, colour, piece):
         raise BadPosition(f"piece {piece} may not carry {COLOURS[colour]}’s stone (TOPIT-R8)")
-    s.stones = int(s.stones) & ~(1 << colour)
-    s.stone[piece], s.stone_after[piece] = colour + 1, s.laid
-    s.points[colour] += rules.stone_points(s, piece)
+    if _is_second(s) and colour != s.first:
+        raise BadPosition("the second of two begins with a piece (TOPIT-R10)")
+    s.points[colour] += rules.lay(s, colour, rules.TOP + piece)
+
+
+def _is_second(s: Any) -> bool:
+    """Whether the second of two lays its next thing in its first turn.
+
+    Had it passed then, the first seat would have laid a second thing before, or the game were over.
+    """
+    return rules.is_second_turn(int(s.seats), sum(_count_laid(s)))
+
+
+def _count_laid(s: Any) -> list[int]:
+    """Count the pieces and stones that each colour has laid."""
+    return [int(s.kinds) + 1 - rules.left(s, colour) for colour in range(s.colours)]
 
 
 def _set_time(state: NDArray[Any], turns: int, passes: int) -> None:
     """Set turns, passes and the colour to act; no colour has laid more often than it had turns."""
     s = state[0]
-    colours, first = int(s.colours), int(s.first)
-    laid = [0] * colours
-    for piece in range(s.laid):
-        laid[s.piece_colour[piece]] += 1
+    colours, first, laid = int(s.colours), int(s.first), _count_laid(s)
     for colour in range(colours):
-        laid[colour] += not s.stones >> colour & 1
         had = (turns - (colour - first) % colours + colours - 1) // colours
         if laid[colour] > had:
             raise BadPosition(f"'turns': {COLOURS[colour]} has laid more than it had turns")
@@ -282,10 +311,7 @@ def _set_time(state: NDArray[Any], turns: int, passes: int) -> None:
     if passes > min(passed, colours):
         raise BadPosition(f"'passes' is {passes}, but {passed} turns were passed")
     s.turns, s.passes, s.colour = turns, passes, (first + turns) % colours
-    if not s.stones and not s.hand[:colours].any():
-        s.ended = rules.ALL_LAID
-    elif passes == colours:
-        s.ended = rules.ALL_PASSED
+    s.ended = rules.ending_with(s, 0, passes)
 
 
 # --- one line ----------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import math
 from typing import Any, Final
 from xml.sax.saxutils import escape
 
+from ludotheque.game import MoveReport
 from ludotheque.games.topit.clay import (
     PLASTER,
     at,
@@ -49,11 +50,13 @@ KEY_MEANING: Final = 16  # height of a line that translates the names
 TROWELS: Final = 5
 
 
-def draw(view: dict[str, Any], options: dict[str, Any], last: str | None, words: Words) -> str:
+def draw(
+    view: dict[str, Any], options: dict[str, Any], last: MoveReport | None, words: Words
+) -> str:
     """Draw the whole picture."""
     kinds = read_kinds(options)
     pieces = read_pieces(view, kinds)
-    tag = _tag([view, options, last, words.language])
+    tag = _tag([view, options, last.to_json() if last else None, words.language])
     sheet_height = panel_height(view, kinds)
     key_height = 0 if view["over"] else KEY_HEIGHT + KEY_MEANING * (words.language != "en")
     table = _table(pieces, sheet_height - key_height)
@@ -62,7 +65,7 @@ def draw(view: dict[str, Any], options: dict[str, Any], last: str | None, words:
     height = bottom + MARGIN + key_height
     done = read_last(last, pieces)
     key = "" if view["over"] else moved(MARGIN, bottom, _key(kinds, words, table.width))
-    told = words.last(last, done.gain if done else None) if last else ""
+    told = words.last(last) if last else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}"'
         f' width="{number(width)}" height="{number(height)}" role="img" lang="{words.language}"'

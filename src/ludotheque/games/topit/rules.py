@@ -11,8 +11,10 @@ from typing import Any, Final
 import numpy as np
 
 from ludotheque.chance import DEALER, draw_lot, seed_dealer
+from ludotheque.contract import EFFECT_HEAD
 from ludotheque.games.topit.geometry import DIRECTIONS, along, turn_by
 from ludotheque.kernel import inlined, kernel
+from ludotheque.reasons import RuleReason
 from ludotheque.victory import share_victory
 
 COLOURS: Final = 4
@@ -30,29 +32,10 @@ ACTIONS: Final = PASS + 1
 
 PLAYING, ALL_LAID, ALL_PASSED = range(3)
 
-# Reasons, in the order of `Game.reasons`.
-(
-    LEGAL,
-    R3_UNKNOWN,
-    R2_FIRST,
-    R3_APART,
-    R4_LONGER,
-    R4_SHORTER,
-    R4_FREE,
-    R1_HAND,
-    R10_KIND,
-    R4_OVERLAP,
-    R4_UNEVEN,
-    R5,
-    R3_NAME,
-    R2_EMPTY,
-    R8_LAID,
-    R10_STONE,
-    R8_SMALL,
-    R8_TAKEN,
-    R8_OWN,
-    J1,
-) = range(20)
+
+# Kinds of effects, in the order of `Game.effect_kinds`.
+LAY, LAY_STONE, TOUCH, SIT_OUT, NEXT_TURN, END, RESULT = range(7)
+MOST_EFFECTS: Final = 1 + SIDES + 1 + COLOURS  # a piece, all it touches, the end, all results
 
 # How two pieces lie to each other.
 APART, OVERLAP, UNEVEN, SHARED = range(4)  # SHARED + 8 * edge of one + 64 * edge of the other
@@ -109,6 +92,37 @@ STATE: Final = np.dtype(
         ],
     )
 )
+
+
+class Reason(RuleReason):
+    """Why a move is not legal; a name stands for a rule, and perhaps a case of it."""
+
+    LEGAL = 0
+    R3_UNKNOWN = 1
+    R2_FIRST = 2
+    R3_APART = 3
+    R4_LONGER = 4
+    R4_SHORTER = 5
+    R4_FREE = 6
+    R1_HAND = 7
+    R10_KIND = 8
+    R4_OVERLAP = 9
+    R4_UNEVEN = 10
+    R5 = 11
+    R3_NAME = 12
+    R2_EMPTY = 13
+    R8_LAID = 14
+    R10_STONE = 15
+    R8_SMALL = 16
+    R8_TAKEN = 17
+    R8_OWN = 18
+    J1 = 19
+
+
+@inlined
+def signed(number: Any) -> int:
+    """A number of the state, so that Numba mixes it with others and does not make it a float."""
+    return int(number) + 0
 
 
 # --- how two pieces lie to each other ----------------------------------------------------------
@@ -186,6 +200,16 @@ def glue(state: Any, kind: int, onto: int, edge: int, own: int) -> tuple[int, in
     e, f, g, h = turn_by(int(start[0]), int(start[1]), int(start[2]), int(start[3]), steps)
     at = state.piece_at[onto]
     return steps, a - e + int(at[0]), b - f + int(at[1]), c - g + int(at[2]), d - h + int(at[3])
+
+
+@kernel
+def placed(state: Any, move: int) -> tuple[int, int, int, int, int, int]:
+    """Kind, turn and place of the piece that a move lays; the first lies in the middle (R2)."""
+    if move >= FIRST_LAY:
+        return move - FIRST_LAY, 0, 0, 0, 0, 0
+    kind, onto = move // (PIECES * SIDES * SIDES), (move // (SIDES * SIDES)) % PIECES
+    steps, a, b, c, d = glue(state, kind, onto, (move // SIDES) % SIDES, move % SIDES)
+    return kind, steps, a, b, c, d
 
 
 @inlined
@@ -328,7 +352,7 @@ def _add_fits(state: Any, kept: int, new: int, edge: int, seen: int, wanted: int
 @kernel
 def stone_points(state: Any, piece: int) -> int:
     """What a stone on a piece scores now (R8)."""
-    points = int(state.worth[state.piece_kind[piece]])
+    points = signed(state.worth[state.piece_kind[piece]])
     for edge in range(state.sides[state.piece_kind[piece]]):
         other = int(state.joined[piece, edge])
         if other > 0:
@@ -377,9 +401,15 @@ def _take_shapes(state: Any, shapes: Any) -> None:
 
 
 @inlined
-def _second_turn(state: Any) -> bool:
+def is_second_turn(seats: int, turns: int) -> bool:
     """Whether R10 binds: two seats, and the second seat's first turn."""
-    return bool(state.seats == 2 and state.turns == 1)
+    return bool(seats == 2 and turns == 1)
+
+
+@inlined
+def own_may_touch(state: Any) -> bool:
+    """Whether pieces of one colour may touch, and stones lie on the own colour (R5, R8, R10)."""
+    return bool(state.seats == 2)
 
 
 @inlined
@@ -388,7 +418,7 @@ def may_top(state: Any, colour: int, piece: int) -> bool:
     return bool(
         state.big[state.piece_kind[piece]] != 0
         and state.stone[piece] == 0
-        and (state.seats == 2 or state.piece_colour[piece] != colour)
+        and (own_may_touch(state) or state.piece_colour[piece] != colour)
     )
 
 
@@ -405,8 +435,8 @@ def legal(state: Any, out: Any) -> int:
             out[n] = FIRST_LAY + kind
             n += 1
         return n
-    own = 0 if state.seats == 2 else 1 << colour  # R5 falls with two
-    second = _second_turn(state)
+    own = 0 if own_may_touch(state) else 1 << colour
+    second = is_second_turn(state.seats, state.turns)
     if second:
         hand &= ~(1 << int(state.piece_kind[0]))
     for i in range(state.fits):
@@ -428,42 +458,79 @@ def legal(state: Any, out: Any) -> int:
 def play(state: Any, move: int) -> None:
     """Lay a piece or a stone and score it (R6 to R8), or pass; the next colour is to act."""
     colour = int(state.colour)
+    state.ended = _ending_by(state, move)
     if move == PASS:
         state.passes += 1
-        if state.passes == state.colours:
-            state.ended = ALL_PASSED
     else:
         state.passes = 0
-        state.points[colour] += _lay(state, colour, move)
-        if state.stones == 0 and _wanted(state) == 0:
-            state.ended = ALL_LAID  # R2
+        state.points[colour] += lay(state, colour, move)
     state.turns += 1
-    state.colour = (colour + 1) % int(state.colours)
+    state.colour = _next_colour(state)
 
 
 @kernel
-def _lay(state: Any, colour: int, move: int) -> int:
-    """Lay a piece or a stone; its points."""
+def lay(state: Any, colour: int, move: int) -> int:
+    """Lay a piece or a stone; its points (R6 to R8)."""
     if move >= TOP:
         piece = move - TOP
         state.stones = int(state.stones) & ~(1 << colour)
         state.stone[piece], state.stone_after[piece] = colour + 1, state.laid
         return stone_points(state, piece)
-    if move >= FIRST_LAY:
-        kind = move - FIRST_LAY
-        put(state, kind, colour, 0, 0, 0, 0, 0)
-        return 2 * int(state.worth[kind])  # R7
-    kind = move // (PIECES * SIDES * SIDES)
-    steps, a, b, c, d = glue(
-        state, kind, (move // (SIDES * SIDES)) % PIECES, (move // SIDES) % SIDES, move % SIDES
-    )
-    return int(state.worth[kind]) + put(state, kind, colour, steps, a, b, c, d)
+    kind, steps, a, b, c, d = placed(state, move)
+    points = times(state) * int(state.worth[kind])
+    return points + put(state, kind, colour, steps, a, b, c, d)
+
+
+@inlined
+def times(state: Any) -> int:
+    """How often the next piece counts its own value: the very first scores double (R7)."""
+    return 2 if state.laid == 0 else 1
+
+
+@kernel
+def left(state: Any, colour: int) -> int:
+    """How much a colour has still to lay: its pieces, and the stone."""
+    things = (int(state.stones) >> colour) & 1
+    hand = int(state.hand[colour])
+    while hand != 0:
+        hand &= hand - 1
+        things += 1
+    return things
+
+
+@kernel
+def ending_with(state: Any, laid: int, passes: int) -> int:
+    """How the game ends with so many more things laid (R2), and so many passes running (J1)."""
+    things = 0
+    for colour in range(signed(state.colours)):
+        things += left(state, colour)
+        if things > laid:
+            return ALL_PASSED if passes == state.colours else PLAYING
+    return ALL_LAID
+
+
+@kernel
+def _ending_by(state: Any, move: int) -> int:
+    """How a legal move ends the game."""
+    if move == PASS:
+        return ending_with(state, 0, signed(state.passes) + 1)
+    return ending_with(state, 1, 0)
+
+
+@inlined
+def _next_colour(state: Any) -> int:
+    return (int(state.colour) + 1) % int(state.colours)
 
 
 @kernel
 def turn(state: Any) -> int:
     """The seat to act; alone it plays all colours (R11)."""
-    return 0 if state.seats == 1 else int(state.colour)
+    return _seat_of(state, int(state.colour))
+
+
+@inlined
+def _seat_of(state: Any, colour: int) -> int:
+    return 0 if state.seats == 1 else colour
 
 
 @kernel
@@ -533,10 +600,7 @@ def canonical(state: Any, move: int) -> int:
     """The name that is kept for a placement that fits: the least (onto, onto edge, own edge)."""
     if move >= LAYS:
         return move
-    kind = move // (PIECES * SIDES * SIDES)
-    steps, a, b, c, d = glue(
-        state, kind, (move // (SIDES * SIDES)) % PIECES, (move // SIDES) % SIDES, move % SIDES
-    )
+    kind, steps, a, b, c, d = placed(state, move)
     for q in range(state.laid):
         how = _meet(state, kind, steps, a, b, c, d, q)
         if how >= SHARED:
@@ -548,14 +612,11 @@ def canonical(state: Any, move: int) -> int:
 @kernel
 def blocker(state: Any, move: int) -> int:
     """The piece that a placement overlaps or touches unevenly, or for R5 touches; -1 if none."""
-    kind = move // (PIECES * SIDES * SIDES)
-    steps, a, b, c, d = glue(
-        state, kind, (move // (SIDES * SIDES)) % PIECES, (move // SIDES) % SIDES, move % SIDES
-    )
+    kind, steps, a, b, c, d = placed(state, move)
     for wanted in (OVERLAP, UNEVEN, SHARED):
         for q in range(state.laid):
             how = _meet(state, kind, steps, a, b, c, d, q)
-            own = state.seats != 2 and state.piece_colour[q] == state.colour
+            own = not own_may_touch(state) and state.piece_colour[q] == state.colour
             if (how == wanted and wanted != SHARED) or (how >= SHARED == wanted and own):
                 return q
     return -1
@@ -566,13 +627,13 @@ def explain(state: Any, move: int) -> int:
     """Why a move of the action space is not legal, the first reason in the order of J4, or 0."""
     if move == PASS:
         out = np.zeros(MOST_MOVES, np.int64)
-        return LEGAL if legal(state, out) == 1 and out[0] == PASS else J1
+        return Reason.LEGAL if legal(state, out) == 1 and out[0] == PASS else Reason.J1
     if move >= TOP:
         return _explain_stone(state, move - TOP)
     if move >= FIRST_LAY:
         if move - FIRST_LAY >= state.kinds:
-            return R3_UNKNOWN
-        return LEGAL if state.laid == 0 else R3_APART
+            return Reason.R3_UNKNOWN
+        return Reason.LEGAL if state.laid == 0 else Reason.R3_APART
     return _explain_piece(state, move)
 
 
@@ -580,18 +641,18 @@ def explain(state: Any, move: int) -> int:
 def _explain_stone(state: Any, piece: int) -> int:
     colour = int(state.colour)
     if state.laid == 0:
-        return R2_EMPTY
+        return Reason.R2_EMPTY
     if piece >= state.laid:
-        return R3_UNKNOWN
+        return Reason.R3_UNKNOWN
     if not (int(state.stones) >> colour) & 1:
-        return R8_LAID
-    if _second_turn(state):
-        return R10_STONE
+        return Reason.R8_LAID
+    if is_second_turn(state.seats, state.turns):
+        return Reason.R10_STONE
     if state.big[state.piece_kind[piece]] == 0:
-        return R8_SMALL
+        return Reason.R8_SMALL
     if state.stone[piece] != 0:
-        return R8_TAKEN
-    return LEGAL if may_top(state, colour, piece) else R8_OWN
+        return Reason.R8_TAKEN
+    return Reason.LEGAL if may_top(state, colour, piece) else Reason.R8_OWN
 
 
 @kernel
@@ -599,35 +660,35 @@ def _explain_piece(state: Any, move: int) -> int:
     kind, onto = move // (PIECES * SIDES * SIDES), (move // (SIDES * SIDES)) % PIECES
     edge, own = (move // SIDES) % SIDES, move % SIDES
     if kind >= state.kinds or own >= state.sides[kind]:
-        return R3_UNKNOWN
+        return Reason.R3_UNKNOWN
     if state.laid == 0:
-        return R2_FIRST
+        return Reason.R2_FIRST
     if onto >= state.laid or edge >= state.sides[state.piece_kind[onto]]:
-        return R3_UNKNOWN
+        return Reason.R3_UNKNOWN
     span, other_span = int(state.span[kind, own]), int(state.span[state.piece_kind[onto], edge])
     if span != other_span:
-        return R4_LONGER if is_longer(span, other_span) else R4_SHORTER
+        return Reason.R4_LONGER if is_longer(span, other_span) else Reason.R4_SHORTER
     if state.joined[onto, edge] != 0:
-        return R4_FREE
+        return Reason.R4_FREE
     if not (int(state.hand[state.colour]) >> kind) & 1:
-        return R1_HAND
-    if _second_turn(state) and kind == state.piece_kind[0]:
-        return R10_KIND
+        return Reason.R1_HAND
+    if is_second_turn(state.seats, state.turns) and kind == state.piece_kind[0]:
+        return Reason.R10_KIND
     steps, a, b, c, d = glue(state, kind, onto, edge, own)
     worst, same_colour = APART, False
     for q in range(state.laid):
         how = _meet(state, kind, steps, a, b, c, d, q)
         if how == OVERLAP:
-            return R4_OVERLAP
+            return Reason.R4_OVERLAP
         if how == UNEVEN:
             worst = UNEVEN
         elif how >= SHARED and state.piece_colour[q] == state.colour:
             same_colour = True
     if worst == UNEVEN:
-        return R4_UNEVEN
-    if same_colour and state.seats != 2:
-        return R5
-    return LEGAL if canonical(state, move) == move else R3_NAME
+        return Reason.R4_UNEVEN
+    if same_colour and not own_may_touch(state):
+        return Reason.R5
+    return Reason.LEGAL if canonical(state, move) == move else Reason.R3_NAME
 
 
 @kernel
@@ -733,3 +794,97 @@ def observe(state: Any, seat: int, out: Any) -> None:
     out[n + 1] = min(int(state.turns) / (9.0 * colours), 1.0)
     out[n + 2] = int(state.passes) / COLOURS
     out[n + 3] = 1.0 if state.seats == 2 else 0.0
+
+
+# --- effects -----------------------------------------------------------------------------------
+
+
+@inlined
+def _tell(out: Any, n: int, kind: int, seat: int, points: int, fields: Any) -> int:
+    """Append an effect with its fields, a tuple of one type; the new length."""
+    out[n, 0], out[n, 1], out[n, 2] = kind, seat, points
+    for i in range(len(fields)):
+        out[n, EFFECT_HEAD + i] = fields[i]
+    return n + 1
+
+
+@kernel
+def effects(state: Any, move: int, out: Any) -> int:
+    """What is laid, each piece that it scores with (R6 to R8), and whose turn it is or who wins."""
+    colour = signed(state.colour)
+    if move == PASS:
+        n = _tell(out, 0, SIT_OUT, turn(state), 0, (colour, signed(state.passes) + 1))
+    elif move >= TOP:
+        n = _tell_stone(state, colour, move - TOP, out)
+    else:
+        n = _tell_piece(state, colour, move, out)
+    ended = _ending_by(state, move)
+    if ended != PLAYING:
+        return _tell_end(state, colour, move, ended, out, n)
+    following = _next_colour(state)
+    return _tell(out, n, NEXT_TURN, _seat_of(state, following), 0, (following,))
+
+
+@kernel
+def _tell_piece(state: Any, colour: int, move: int, out: Any) -> int:
+    """Write a piece and all that it touches, in the order of laying (R6, R7)."""
+    kind, steps, a, b, c, d = placed(state, move)
+    points = times(state) * int(state.worth[kind])
+    row = (colour, signed(state.laid), kind, steps, a, b, c, d, times(state))
+    n = _tell(out, 0, LAY, turn(state), points, row)
+    for q in range(signed(state.laid)):
+        how = _meet(state, kind, steps, a, b, c, d, q)
+        if how >= SHARED:
+            n = _tell_touch(state, colour, q, how >> 6, (how >> 3) & 7, out, n)
+    return n
+
+
+@kernel
+def _tell_stone(state: Any, colour: int, piece: int, out: Any) -> int:
+    """Write a stone and all that touches the piece under it, in the order of laying (R8)."""
+    kind = signed(state.piece_kind[piece])
+    owner, free = signed(state.piece_colour[piece]), 0
+    for edge in range(state.sides[kind]):
+        free += int(state.joined[piece, edge] == 0)
+    row = (colour, piece, kind, owner, free)
+    n = _tell(out, 0, LAY_STONE, turn(state), int(state.worth[kind]), row)
+    for q in range(signed(state.laid)):
+        edge = _edge_at(state, q, piece)
+        if edge != NOBODY:
+            n = _tell_touch(state, colour, q, edge, _edge_at(state, piece, q), out, n)
+    return n
+
+
+@kernel
+def _edge_at(state: Any, piece: int, other: int) -> int:
+    """The edge of a laid piece that another touches, or NOBODY."""
+    for edge in range(signed(state.sides[state.piece_kind[piece]])):
+        if state.joined[piece, edge] == other + 1:
+            return edge
+    return NOBODY
+
+
+@kernel
+def _tell_touch(state: Any, colour: int, q: int, edge: int, own: int, out: Any, n: int) -> int:
+    """Append a piece whose value is scored because it shares an edge."""
+    kind, owner = signed(state.piece_kind[q]), signed(state.piece_colour[q])
+    row = (colour, q, kind, owner, edge, own)
+    return _tell(out, n, TOUCH, turn(state), int(state.worth[kind]), row)
+
+
+@kernel
+def _tell_end(state: Any, colour: int, move: int, ended: int, out: Any, n: int) -> int:
+    """Append why the game ends and what each colour has then; alone nobody wins (R9, J2)."""
+    colours = signed(state.colours)
+    points, shares = np.zeros(COLOURS, np.int64), np.zeros(COLOURS, np.float64)
+    for i in range(colours):
+        points[i] = state.points[i]
+    for i in range(n):
+        points[colour] += out[i, 2]
+    share_victory(points, colours, shares)
+    n = _tell(out, n, END, turn(state), 0, (ended,))
+    for i in range(colours):
+        things = left(state, i) - int(i == colour and move != PASS)
+        wins = int(state.seats > 1 and shares[i] >= 0.0)  # who loses has less than nothing
+        n = _tell(out, n, RESULT, _seat_of(state, i), 0, (i, points[i], things, wins))
+    return n

@@ -2,6 +2,9 @@
 
 from typing import Any, Final
 
+from ludotheque.game import MoveReport
+from ludotheque.games.topit.rules import is_second_turn
+
 COLOURS: Final = ("red", "yellow", "green", "blue")
 
 _ENGLISH: Final = {
@@ -169,13 +172,13 @@ class Words:
             return self(reason) if reason in self._words else str(reason)
         if not view["pieces"]:
             return self("first")
-        if view["seats"] == 2 and view["turns"] == 1:
+        if is_second_turn(view["seats"], view["turns"]):
             return self("second")
         if view["colour"] not in view["stones"]:
             return self("piece")
         return self("both" if view["hands"][view["colour"]] else "stone only")
 
-    def last(self, last: str, gain: int | None) -> str:
-        """Return the last move and, if known, the points it scored."""
-        told = f"{self('last')}{self('colon')}{last}"
-        return told if gain is None else f"{told} · +{gain}"
+    def last(self, last: MoveReport) -> str:
+        """Return the last move and the points it scored; a pass scores none."""
+        told = f"{self('last')}{self('colon')}{last.name}"
+        return f"{told} · +{last.points}" if last.points else told

@@ -5,14 +5,13 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from ludotheque.game import MoveReport
 from ludotheque.games.topominos.lighttable import draw
+from ludotheque.games.topominos.rules import COMPARTMENTS
 from ludotheque.games.topominos.sheet import broken, score_rows
+from ludotheque.games.topominos.tiles import HIDDEN_NAME
 from ludotheque.games.topominos.words import (
-    COMPARTMENTS,
-    FULL,
-    HIDDEN,
     SIDE,
-    Last,
     Words,
     active_seats,
     cells,
@@ -20,13 +19,11 @@ from ludotheque.games.topominos.words import (
     is_alone,
     is_first_round,
     is_known,
-    left_over,
-    made_nine,
+    lit_compartments,
     nines,
-    open_compartments,
-    read_last,
     read_stack,
     signed,
+    visible,
 )
 from ludotheque.look import OCHRE
 
@@ -48,20 +45,28 @@ HEAVY_FRAME: Final = "┏━┓┃┗┛"  # of the compartment of the last move
 
 
 def svg(
-    view: dict[str, Any], options: dict[str, Any], *, last: str | None = None, language: str = "en"
+    view: dict[str, Any],
+    options: dict[str, Any],
+    *,
+    last: MoveReport | None = None,
+    language: str = "en",
 ) -> str:
     """Draw a view as a self-contained SVG, with the changes of the last move lit up."""
     return draw(view, options, Words(language), last=last)
 
 
 def terminal(
-    view: dict[str, Any], options: dict[str, Any], *, last: str | None = None, language: str = "en"
+    view: dict[str, Any],
+    options: dict[str, Any],
+    *,
+    last: MoveReport | None = None,
+    language: str = "en",
 ) -> Text:
     """Draw a view as coloured text that is readable without colours."""
     words = Words(language)
     blocks = [
         _heading(view, options, words, last),
-        _beside(_board(view, read_last(last)), _scores(view, words)),
+        _beside(_board(view, last), _scores(view, words)),
         _racks(view, words),
         _shown(view, words),
         Text(f"{words('marks')}\n{words('orientations')}", FAINT),
@@ -69,13 +74,15 @@ def terminal(
     return Text("\n\n").join(block for block in blocks if block)
 
 
-def _heading(view: dict[str, Any], options: dict[str, Any], words: Words, last: str | None) -> Text:
+def _heading(
+    view: dict[str, Any], options: dict[str, Any], words: Words, last: MoveReport | None
+) -> Text:
     """Write the match, the turn and what it allows, the last round, points and the last move."""
     lines = [Text.assemble(("Topominos", "bold"), f" · {words.progress(view, options)}")]
     lines.append(Text(words.status(view), "bold"))
     lines += map(Text, broken(words.allowed(view), COLUMNS))
     lines += [Text(words.announcement(view), LIT), Text(words.this_turn(view), LIT)]
-    lines.append(Text(words.last_move(view, last)))
+    lines.append(Text(words.last_move(last)))
     return Text("\n").join(line for line in lines if line)
 
 
@@ -93,7 +100,7 @@ def _beside(left: list[Text], right: list[Text]) -> Text:
 # --- the board -----------------------------------------------------------------------------------
 
 
-def _board(view: dict[str, Any], last: Last) -> list[Text]:
+def _board(view: dict[str, Any], last: MoveReport | None) -> list[Text]:
     """Draw the compartments, five lines each, three side by side."""
     lines = []
     for first in range(0, COMPARTMENTS, SIDE):
@@ -102,13 +109,14 @@ def _board(view: dict[str, Any], last: Last) -> list[Text]:
     return [Text(" ").append_text(line) for line in lines]
 
 
-def _compartment(view: dict[str, Any], i: int, last: Last) -> list[Text]:
+def _compartment(view: dict[str, Any], i: int, last: MoveReport | None) -> list[Text]:
     """Draw a compartment: its number and dots above, the number of its tiles below."""
     stack = read_stack(view, i)
-    lit = i == last.compartment and bool(stack or made_nine(view, last))
-    style = LIT if lit else "" if i in open_compartments(view) else FAINT
+    lay, nine = visible(last, "lay"), visible(last, "nine")
+    lit = bool(lay and lay["compartment"] == i)
+    style = LIT if lit else "" if i in lit_compartments(view) else FAINT
     left, line, right, side, low_left, low_right = HEAVY_FRAME if lit else LIGHT_FRAME
-    dots = f"{FULL}!" if lit and not stack else _dots(view, i, count(stack))
+    dots = f"{lay['dots']}!" if lay and lit and nine else _dots(view, i, count(stack))
     above = f"{line}{i}{dots.rjust(BLOCK - 3, line)}{line}"
     below = f"{line}{(f'×{len(stack)}' if stack else '').rjust(BLOCK - 2, line)}{line}"
     inside = [
@@ -174,7 +182,7 @@ def _racks(view: dict[str, Any], words: Words) -> Text:
         name = Text.assemble((f"{sign if seat in marked else ' '} {words.seat(seat)}", "bold"))
         name.pad_right(NAME + 2 - name.cell_len)
         if is_known(rack):
-            lines += _tiles(name, rack, signed(-left_over(rack)) if view["over"] else "")
+            lines += _tiles(name, rack, signed(-view["lost"][seat]) if view["over"] else "")
         else:
             lines.append(name.append(words.tiles(len(rack))))
     return Text("\n").join(lines)
@@ -183,7 +191,7 @@ def _racks(view: dict[str, Any], words: Words) -> Text:
 def _tiles(name: Text, rack: list[str], cost: str) -> list[Text]:
     """Draw the tiles of a rack in orientation 0, below a line with the name and the slots."""
     slots = GAP.join(f"{slot:^5}" for slot in range(len(rack)))
-    grids = [_hidden() if tile == HIDDEN else _grid([cells(tile)]) for tile in rack]
+    grids = [_hidden() if tile == HIDDEN_NAME else _grid([cells(tile)]) for tile in rack]
     rows = [Text(GAP).join(parts) for parts in zip(*grids, strict=True)]
     margins = [f"  {cost}".ljust(name.cell_len), *[" " * name.cell_len] * (SIDE - 1)]
     below = [Text(margin).append_text(row) for margin, row in zip(margins, rows, strict=True)]
@@ -200,7 +208,7 @@ def _shown(view: dict[str, Any], words: Words) -> Text:
     if view["previous"] and is_first_round(view) and not view["over"]:
         lines.append(f"{words('previous', view['hand'] - 1)} ({words('cells')})")
         for seat, rack in enumerate(view["previous"]["racks"]):
-            cost = f" ({signed(-left_over(rack))})" if rack else "–"
+            cost = f" ({signed(-view['lost'][seat])})" if rack else "–"
             lines.append(f"  {words.seat(seat)}{words('colon')}{' '.join(rack)}{cost}")
     if any(view["starts"]) and view["turns"] == 0 and not view["over"]:
         lines.append(f"{words('starts')} ({words('cells')})")

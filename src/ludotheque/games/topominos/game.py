@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from ludotheque.chance import WORDS, draw, seed_generator
 from ludotheque.errors import BadOption
-from ludotheque.game import Game, Plane
+from ludotheque.game import EffectKind, Game, MoveReport, Plane
 from ludotheque.games.topominos import judgement, notation, rules
 from ludotheque.games.topominos.tiles import check_tiles, standard_tiles, tile_number
 from ludotheque.options import STANDARD, Choice, Number, Options, Parts
@@ -61,14 +61,71 @@ class Topominos(Game):
     features = judgement.FEATURES
     options = (HANDS, TOTAL, LIMIT, TILES)
     endings = notation.ENDINGS
-    reasons = (
-        *("", "R1.slot", "R3.one", "J1.A", "J1.B", "R5", "R3.pass", "R4.pass", "J2", "R4.end"),
-        "C1.same",
-    )
+    reasons = rules.Reason.keys()
     events: ClassVar[tuple[str, ...]] = (
         *("turns", "tiles laid", "completed stacks", "exchanges", "passes", "racks emptied"),
         "last rounds",
     )
+    # Tiles and cells are numbers whose figures are cells, 1 to 9: the tile 159 is called so. Points
+    # of a turn in progress count at once (R6), so that its end brings none.
+    effect_kinds = (
+        EffectKind(
+            "lay",
+            (
+                *("slot", "tile", "orientation", "compartment", "cells", "added", "dots"),
+                *("height", "left"),
+            ),
+            "lays a tile from a slot, its dots on these cells; the stack has so many dots and tiles"
+            " now, and the rack so many tiles left",
+        ),
+        EffectKind(
+            "nine", ("compartment", "tiles"), "has completed a stack, whose tiles are out now"
+        ),
+        EffectKind(
+            "draw", ("tiles", "rack", "bag"), "draws tiles; rack and bag have so many tiles then"
+        ),
+        EffectKind(
+            "exchange",
+            ("tiles", "running"),
+            "exchanges tiles, which is a pass; it has passed so often running",
+        ),
+        EffectKind("pass", ("running",), "passes; it has passed so often running"),
+        EffectKind(
+            "stack",
+            ("compartment", "dots"),
+            "scores a stack that it added to in the turn that ends",
+        ),
+        EffectKind(
+            "turn",
+            ("score", "nines"),
+            "ends the turn, which brought so many points in all, and so many nines",
+        ),
+        EffectKind(
+            "closing",
+            ("ending",),
+            "has brought about the last round of the hand; an index of endings says why",
+        ),
+        EffectKind(
+            "skip",
+            ("running",),
+            "has an empty rack, so that its turn ends by itself; it has passed so often running",
+        ),
+        EffectKind(
+            "left",
+            ("tiles", "hidden", "score"),
+            "loses a point for each dot on its rack, and has this score in the hand that ends;"
+            " hidden tiles, unknown before the move, are not counted",
+            reveals=True,
+        ),
+        EffectKind("won", ("hand", "score"), "has won the hand"),
+        EffectKind(
+            "deal",
+            ("hand", "first"),
+            "has brought about a new hand, which this seat begins; -1 if a draw will decide it",
+        ),
+        EffectKind("ends", ("ending",), "has brought the match to its end; an index of endings"),
+    )
+    most_effects = rules.MOST_EFFECTS
     most_moves = rules.ACTIONS
     hidden = True
     skips_turns = True
@@ -97,8 +154,9 @@ class Topominos(Game):
     def check_options(self, options: Options) -> None:
         """Reject a total combined with a number of hands other than 1 (TOPOMINOS-R12)."""
         if options["total"] and options["hands"] != HANDS.default:
-            right = "choose one of them (TOPOMINOS-R12)"
-            raise BadOption(f"option total: it goes with no number of hands; {right}")
+            rule = "TOPOMINOS-R12"
+            problem = "it goes with no number of hands; choose one of them"
+            raise BadOption(f"option total: {problem} ({rule})", "total", rule)
 
     def _tiles(self, options: Options) -> list[int]:
         names = standard_tiles() if options["tiles"] == STANDARD else options["tiles"]["tiles"]
@@ -205,14 +263,14 @@ class Topominos(Game):
         """Return clauses about the stacks that a move begins, raises, completes or leaves."""
         from ludotheque.games.topominos import merits
 
-        return merits.merits(state, move, language)
+        return merits.merits(state, move, self.effects_of(state, move), language)
 
     def svg(
         self,
         view: dict[str, Any],
         options: Options,
         *,
-        last: str | None,
+        last: MoveReport | None,
         language: str,
         drawing: str,
     ) -> str:
@@ -222,7 +280,7 @@ class Topominos(Game):
         return pictures.svg(view, options, last=last, language=language)
 
     def terminal(
-        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+        self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
     ) -> Any:
         """Draw nine small grids, the scores and the known racks."""
         from ludotheque.games.topominos import drawing

@@ -5,6 +5,7 @@ import json
 from typing import Any, Final, NamedTuple
 from xml.sax.saxutils import escape
 
+from ludotheque.game import Effect, MoveReport
 from ludotheque.games.topominos.plates import (
     LIT,
     ON_DESK,
@@ -17,27 +18,22 @@ from ludotheque.games.topominos.plates import (
     plate,
     rim,
 )
+from ludotheque.games.topominos.rules import CELLS, COMPARTMENTS, full_rack
 from ludotheque.games.topominos.sheet import INDENT, PANEL_WIDTH, mark_of, panel
+from ludotheque.games.topominos.tiles import HIDDEN_NAME
 from ludotheque.games.topominos.words import (
-    COMPARTMENTS,
-    FULL,
-    HIDDEN,
     SIDE,
-    Last,
     Words,
     active_seats,
     cells,
     count,
     is_first_round,
     is_known,
-    last_seat,
-    left_over,
-    made_nine,
+    lit_compartments,
     nines,
-    open_compartments,
-    read_last,
     read_stack,
     signed,
+    visible,
 )
 from ludotheque.look import INK, SANS
 from ludotheque.svg import bold, moved, number, serif, text, use
@@ -58,8 +54,6 @@ STOCK: Final = 200  # width of the bag and the nines
 HIGHEST: Final = 3  # completed stacks drawn on one another at most
 RACKS: Final = WIDTH - 2 * MARGIN - STOCK - 28
 SIZES: Final = (84, 72, 58)  # of the plates of a rack: the largest that fits one line
-CAPACITY: Final = {4: 4}  # tiles of a full rack, by seats …
-USUAL: Final = 5  # … and otherwise (R1)
 BACK: Final = 0.7  # size of a hidden tile relative to a known one, and …
 BEHIND: Final = 0.4  # … how much of it shows beside the next
 SMALL_SIZE: Final = 34  # of the plates shown when a hand begins
@@ -79,11 +73,11 @@ class Group(NamedTuple):
 
 
 def draw(
-    view: dict[str, Any], options: dict[str, Any], words: Words, *, last: str | None = None
+    view: dict[str, Any], options: dict[str, Any], words: Words, *, last: MoveReport | None = None
 ) -> str:
     """Return the whole picture."""
     tag = _tag(view, options, last, words)
-    strips = [_racks(tag, view, words, read_last(last)), *_shown(tag, view, words)]
+    strips = [_racks(tag, view, words, last), *_shown(tag, view, words)]
     top: float = MARGIN + BOARD_HEIGHT + 16
     under = ""
     for height, content in strips:
@@ -100,15 +94,18 @@ def draw(
         f"{definitions(tag)}"
         f'<g font-family="{SANS}" style="font-variant-numeric:lining-nums tabular-nums">'
         f'<rect {size} rx="20" fill="url(#{tag}desk)"/>'
-        f"{moved(MARGIN, MARGIN, _board(tag, view, read_last(last)))}"
+        f"{moved(MARGIN, MARGIN, _board(tag, view, last))}"
         f"{moved(2 * MARGIN + BOARD_WIDTH, MARGIN, sheet)}"
         f"{under}</g></svg>"
     )
 
 
-def _tag(view: dict[str, Any], options: dict[str, Any], last: str | None, words: Words) -> str:
+def _tag(
+    view: dict[str, Any], options: dict[str, Any], last: MoveReport | None, words: Words
+) -> str:
     """Return a prefix for ids, so that different pictures on one page share none."""
-    content = json.dumps([view, options, last, words.language], sort_keys=True)
+    told = last.to_json() if last else None
+    content = json.dumps([view, options, told, words.language], sort_keys=True)
     return "tm" + hashlib.blake2b(content.encode(), digest_size=4).hexdigest()
 
 
@@ -119,7 +116,7 @@ def _title(view: dict[str, Any], options: dict[str, Any], words: Words) -> str:
     return f"Topominos. {words.progress(view, options)}. {words.status(view)}."
 
 
-def _description(view: dict[str, Any], words: Words, last: str | None) -> str:
+def _description(view: dict[str, Any], words: Words, last: MoveReport | None) -> str:
     colon = words("colon")
     parts = [words.allowed(view), words.this_turn(view), words.announcement(view)]
     for i, stack in enumerate(view["stacks"]):
@@ -128,10 +125,10 @@ def _description(view: dict[str, Any], words: Words, last: str | None) -> str:
     for seat, score in enumerate(view["scores"]):
         parts.append(f"{words.seat(seat)}{colon}{words('points', signed(score))}")
     for seat, rack in enumerate(view["racks"]):
-        tiles = ", ".join(words("hidden") if tile == HIDDEN else tile for tile in rack)
+        tiles = ", ".join(words("hidden") if tile == HIDDEN_NAME else tile for tile in rack)
         parts.append(f"{words('rack', seat + 1)}{colon}{tiles or words('free')}")
     parts.append(f"{words('bag')}{colon}{words.tiles(len(view['bag']))}")
-    parts.append(words.last_move(view, last))
+    parts.append(words.last_move(last))
     return ". ".join(part for part in parts if part) + "."
 
 
@@ -143,9 +140,9 @@ def _corner(compartment: int) -> tuple[float, float]:
     return FRAME + column * (GLASS + GAP), 4 + NAME + row * (GLASS + NAME)
 
 
-def _board(tag: str, view: dict[str, Any], last: Last) -> str:
+def _board(tag: str, view: dict[str, Any], last: MoveReport | None) -> str:
     """Draw the frame, the halos of the lit compartments, and all compartments with their stacks."""
-    lit = open_compartments(view)
+    lit = lit_compartments(view)
     frame = box(0, 0, BOARD_WIDTH, BOARD_HEIGHT, 14)
     halos = "".join(f"<rect {box(*_corner(i), GLASS, GLASS, 10)}/>" for i in sorted(lit))
     inside = "".join(
@@ -161,14 +158,15 @@ def _board(tag: str, view: dict[str, Any], last: Last) -> str:
     )
 
 
-def _compartment(tag: str, view: dict[str, Any], i: int, last: Last, lit: bool) -> str:
+def _compartment(tag: str, view: dict[str, Any], i: int, last: MoveReport | None, lit: bool) -> str:
     """Draw one compartment, dimmed unless `lit`."""
     stack = read_stack(view, i)
     scores = i in view["touched"]
     edge = f'stroke="{LIT}" stroke-width="4"' if scores else 'stroke="#20281F" stroke-opacity=".45"'
-    inside = _stack(tag, stack, i == last.compartment)
-    if i == last.compartment and made_nine(view, last):
-        inside = _nine(tag)
+    lay, nine = visible(last, "lay"), visible(last, "nine")
+    inside = _stack(tag, stack, bool(lay and lay["compartment"] == i))
+    if lay and nine and nine["compartment"] == i:
+        inside = _nine(tag, lay["dots"])
     middle = (GLASS - PLATE) / 2
     return (
         _name(i, count(stack), scores)
@@ -183,11 +181,11 @@ def _name(i: int, dots: int, scores: bool) -> str:
     label = bold(text(3, -8, i, 18, SOFT_ON_DESK))
     if not dots:
         return label
-    start = GLASS - 6 - (FULL - 1) * PIP
+    start = GLASS - 6 - (CELLS - 1) * PIP
     return (
         label
         + f'<g fill="none" stroke-width="5" stroke-linecap="round" stroke-dasharray="0 {PIP}">'
-        f'<path d="M{start} -14h{(FULL - 1) * PIP + 1}" stroke="#1E2624"/>'
+        f'<path d="M{start} -14h{(CELLS - 1) * PIP + 1}" stroke="#1E2624"/>'
         f'<path d="M{start} -14h{(dots - 1) * PIP + 1}" stroke="{colour}"/></g>'
         + serif(text(start - 9, -7, dots, 22, colour, "end"), 600)
     )
@@ -212,22 +210,25 @@ def _stack(tag: str, stack: list[list[int]], lit: bool) -> str:
     return plates + dots
 
 
-def _nine(tag: str) -> str:
+def _nine(tag: str, dots: int) -> str:
     """Draw the mark of a stack that was just completed and removed."""
     middle = PLATE / 2
-    return use(tag, "nine") + serif(text(middle, middle + 26, FULL, 76, "#8A5A0B", "middle"), 600)
+    return use(tag, "nine") + serif(text(middle, middle + 26, dots, 76, "#8A5A0B", "middle"), 600)
 
 
 # --- the racks -----------------------------------------------------------------------------------
 
 
-def _racks(tag: str, view: dict[str, Any], words: Words, last: Last) -> tuple[float, str]:
+def _racks(
+    tag: str, view: dict[str, Any], words: Words, last: MoveReport | None
+) -> tuple[float, str]:
     """Draw the racks side by side, on several lines if needed, and the bag at the right.
 
     Returns the height and the drawing of the strip.
     """
+    exchange = visible(last, "exchange")
     for size in SIZES:
-        groups = [_rack(tag, view, words, seat, size, last) for seat in range(view["seats"])]
+        groups = [_rack(tag, view, words, seat, size, exchange) for seat in range(view["seats"])]
         lines = _flow(groups)
         if len(lines) == 1:
             break
@@ -257,11 +258,13 @@ def _side_by_side(groups: list[Group]) -> str:
     return shown
 
 
-def _rack(tag: str, view: dict[str, Any], words: Words, seat: int, size: int, last: Last) -> Group:
+def _rack(
+    tag: str, view: dict[str, Any], words: Words, seat: int, size: int, exchange: Effect | None
+) -> Group:
     """Draw one rack with its name: known tiles and their slots, or backs and their number."""
     rack = view["racks"][seat]
-    fresh = last.exchanged if seat == last_seat(view) else 0
-    room = CAPACITY.get(view["seats"], USUAL)
+    fresh = exchange["tiles"] if exchange and exchange["seat"] == seat else 0
+    room = int(full_rack(view["seats"]))
     shown = (_open if is_known(rack) else _closed)(tag, rack, size, room, fresh)
     names = _under(rack, words, size, shown.width)
     return Group(shown.width, _rack_name(tag, view, words, seat) + shown.content + names)
@@ -283,9 +286,8 @@ def _rack_name(tag: str, view: dict[str, Any], words: Words, seat: int) -> str:
     mark = mark_of(view) if seat in active_seats(view) else ""
     sign = f'<g fill="{LIT}" stroke="{LIT}">{use(tag, mark, 1, LABEL)}</g>'
     name = words.seat(seat)
-    lost = left_over(view["racks"][seat])
-    if view["over"] and lost:
-        name += f"\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}{signed(-lost)}"
+    if view["over"] and view["lost"][seat]:
+        name += f"\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}{signed(-view['lost'][seat])}"
     label = bold(text(INDENT if mark else 2, LABEL, name, 15, ON_DESK))
     return (sign if mark else "") + label
 
@@ -323,7 +325,7 @@ def _slot(tag: str, tile: str | None) -> str:
     if tile is None:
         edge = box(3, 3, PLATE - 6, PLATE - 6, 13)
         return f'<rect {edge} fill="none" stroke="#C9B78C" stroke-width="2" opacity=".6"/>'
-    return use(tag, "back") if tile == HIDDEN else use(tag, "cast") + plate(tag, cells(tile))
+    return use(tag, "back") if tile == HIDDEN_NAME else use(tag, "cast") + plate(tag, cells(tile))
 
 
 def _closed(tag: str, rack: list[str], size: float, room: int, fresh: int) -> Group:
@@ -376,23 +378,23 @@ def _shown(tag: str, view: dict[str, Any], words: Words) -> list[tuple[float, st
     previous = view["previous"]
     if previous and is_first_round(view) and not view["over"]:
         title = words("previous", view["hand"] - 1)
-        strips.append(_small(tag, words, title, previous["racks"], True))
+        strips.append(_small(tag, words, title, previous["racks"], view["lost"]))
     if any(view["starts"]) and view["turns"] == 0 and not view["over"]:
         drawn = [[tile] if tile else [] for tile in view["starts"]]
-        strips.append(_small(tag, words, words("starts"), drawn, False))
+        strips.append(_small(tag, words, words("starts"), drawn, None))
     return strips
 
 
 def _small(
-    tag: str, words: Words, title: str, racks: list[list[str]], costs: bool
+    tag: str, words: Words, title: str, racks: list[list[str]], costs: list[int] | None
 ) -> tuple[float, str]:
-    """Draw small racks under a title; if `costs`, with the points that their dots cost."""
+    """Draw small racks under a title, with the points that they cost if `costs` are given."""
     groups = []
     for seat, rack in enumerate(racks):
-        if not rack and not costs:
+        if not rack and costs is None:
             continue
         shown = _open(tag, rack, SMALL_SIZE, 0, 0) if rack else Group(0, "")
-        cost = f"\N{NO-BREAK SPACE} {signed(-left_over(rack))}" if costs else ""
+        cost = f"\N{NO-BREAK SPACE} {signed(-costs[seat])}" if costs else ""
         name = text(2, LABEL + 2, f"{words.seat(seat)}{cost}", 13, ON_DESK)
         groups.append(Group(max(shown.width, 84), name + shown.content))
     content = text(0, 28, title, 15, SOFT_ON_DESK) + moved(0, 30, _side_by_side(groups))

@@ -5,6 +5,7 @@ from typing import Any, Final
 from numpy.typing import NDArray
 
 from ludotheque.clauses import Clauses
+from ludotheque.game import Effect
 from ludotheque.games.topominos import rules
 
 TEXTS: Final = {
@@ -52,21 +53,21 @@ TEXTS: Final = {
 HIGH: Final = 7  # from here on, a tile of one or two dots completes a stack
 
 
-def merits(state: NDArray[Any], move: int, language: str) -> list[str]:
+def merits(state: NDArray[Any], move: int, effects: list[Effect], language: str) -> list[str]:
     """Return clauses: what is laid where for which points, and what is left on rack and board."""
     say = Clauses(TEXTS, language)
-    s = state[0]
-    if move < rules.END_TURN:
-        return _lay(say, s, move)
+    s, found = state[0], {effect["kind"]: effect for effect in effects}
     rack = [int(tile) for tile in s.rack[s.turn, : s.rack_size[s.turn]]]
-    if move == rules.END_TURN:
-        found = [say("ends", say.points(_in_progress(s)))]
-    elif move == rules.PASS:
-        found = [say("passes")]
-    else:
+    if "lay" in found:
+        return _lay(say, s, rack, found)
+    if "exchange" in found:
         given = [tile for slot, tile in enumerate(rack) if (move - rules.EXCHANGE) >> slot & 1]
-        found = [say("exchanges", _tiles(say, len(given)), _dots(say, _sum(given)))]
-    return found + _left(say, s, rack)
+        what = say("exchanges", _tiles(say, found["exchange"]["tiles"]), _dots(say, _sum(given)))
+    elif "pass" in found:
+        what = say("passes")
+    else:
+        what = say("ends", say.points(found["turn"]["score"]))
+    return [what, *_left(say, s, rack)]
 
 
 def _dots(say: Clauses, number: int) -> str:
@@ -81,32 +82,21 @@ def _sum(tiles: list[int]) -> int:
     return sum(int(rules.DOTS[tile]) for tile in tiles)
 
 
-def _in_progress(s: Any) -> int:
-    """Return the points of the turn so far (R6, R7)."""
-    touched = [c for c in range(rules.COMPARTMENTS) if int(s.touched) >> c & 1]
-    return int(s.banked) + _sum([int(s.covered[compartment]) for compartment in touched])
-
-
-def _lay(say: Clauses, s: Any, move: int) -> list[str]:
-    slot, rest = divmod(move, rules.SLOT_STRIDE)
-    orientation, compartment = divmod(rest, rules.COMPARTMENTS)
-    place = say("places").split("|")[compartment]
-    tile, below = int(s.rack[s.turn, slot]), int(s.covered[compartment])
-    covered = below | int(rules.TURNED[tile, orientation])
-    before = int(rules.DOTS[below]) if int(s.touched) >> compartment & 1 else 0
-    if covered == rules.FULL:
-        found = [say("completes", place, say.points(rules.COMPLETE)), say("frees")]
-    elif below == 0:
-        found = [say("begins", _dots(say, _sum([covered])), place)]
+def _lay(say: Clauses, s: Any, rack: list[int], found: dict[str, Effect]) -> list[str]:
+    lay = found["lay"]
+    place = say("places").split("|")[lay["compartment"]]
+    if "nine" in found:
+        told = [say("completes", place, say.points(lay["dots"])), say("frees")]
+    elif lay["height"] == 1:
+        told = [say("begins", _dots(say, lay["dots"]), place)]
     else:
-        more = say.points(_sum([covered]) - before)
-        found = [say("raises", place, _dots(say, _sum([covered])), more)]
-    rack = [int(kept) for i, kept in enumerate(s.rack[s.turn, : s.rack_size[s.turn]]) if i != slot]
-    if not rack:
-        found.append(say("rack empty"))
+        told = [say("raises", place, _dots(say, lay["dots"]), say.points(lay["points"]))]
+    kept = rack[: lay["slot"]] + rack[lay["slot"] + 1 :]
+    if lay["left"] == 0:
+        told.append(say("rack empty"))
     elif s.ending != rules.PLAYING or s.bag_size == 0:  # leftovers may cost points soon (R11)
-        found.append(say("rack", _dots(say, _sum(rack))))
-    return found
+        told.append(say("rack", _dots(say, _sum(kept))))
+    return told
 
 
 def _left(say: Clauses, s: Any, rack: list[int]) -> list[str]:

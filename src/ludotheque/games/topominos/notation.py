@@ -10,10 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.chance import USED
+from ludotheque.contract import EFFECT_WIDTH
 from ludotheque.errors import BadPosition, NotAMove
 from ludotheque.fields import plain
 from ludotheque.games.topominos import rules
 from ludotheque.games.topominos.tiles import HIDDEN_NAME, tile_name, tile_names, tile_number
+from ludotheque.outcome import Outcome, outcome_of
 from ludotheque.seeds import key_of
 
 END_TURN_NAME: Final = "end-turn"
@@ -103,8 +105,10 @@ def to_json(state: NDArray[Any]) -> dict[str, Any]:
         "bag": tile_names(bag[:bag_size][::-1]),
         "out": tile_names(out),
         "mode": MODES[mode],
-        "touched": [place for place in range(rules.COMPARTMENTS) if touched >> place & 1],
+        "open": [] if over else _places(int(rules.open_compartments(state[0]))),
+        "touched": _places(touched),
         "banked": banked,
+        "gains": _gains(state),
         "passes": passes[:seats],
         "ending": ENDINGS[ending] or None,
         "points": hand_points[:seats],
@@ -112,13 +116,18 @@ def to_json(state: NDArray[Any]) -> dict[str, Any]:
         "scores": points.tolist(),
         "starts": [tile_name(tile) or None for tile in starts[:seats]],
         "previous": _previous(state),
+        "lost": None if hand == 1 and not over else _lost(state),
         "exchanges": exchanges,
         "fresh": [fresh[seat][: rack_sizes[seat]] for seat in range(seats)],
         "returned": [_returned(state, seat) for seat in range(seats)],
         "dealer": _dealer_name(state),
         "over": over,
-        "outcome": _outcome(points.tolist(), ending) if over else None,
+        "outcome": _outcome(state).to_json() if over else None,
     }
+
+
+def _outcome(state: NDArray[Any]) -> Outcome:
+    return outcome_of(rules, ENDINGS, state, int(state["seats"][0]), shares_victory=True)
 
 
 def _dealer_name(state: NDArray[Any]) -> str:
@@ -137,6 +146,25 @@ def _stack_names(state: NDArray[Any]) -> list[list[str]]:
     ]
 
 
+def _places(bits: int) -> list[int]:
+    return [place for place in range(rules.COMPARTMENTS) if bits >> place & 1]
+
+
+def _gains(state: NDArray[Any]) -> list[int]:
+    """Return what the turn in progress scores so far, as its end would tell."""
+    if state["mode"][0] == rules.NOTHING:
+        return []
+    rows = np.zeros((rules.MOST_EFFECTS, EFFECT_WIDTH), np.int64)
+    found = rows[: rules.effects(state[0], rules.END_TURN, rows)]
+    nines = int(found[found[:, 0] == rules.TURN_ROW, rules.NINES_OF_TURN].sum())
+    stacks: list[int] = found[found[:, 0] == rules.STACK_ROW, rules.DOTS_OF_STACK].tolist()
+    return [rules.COMPLETE] * nines + stacks
+
+
+def _lost(state: NDArray[Any]) -> list[int]:
+    return [int(rules.lost(state[0], seat)) for seat in range(int(state["seats"][0]))]
+
+
 def _previous(state: NDArray[Any]) -> dict[str, Any] | None:
     hand, seats, racks = plain(state, "hand", "seats", "previous")
     return None if hand == 1 else {"racks": [tile_names(rack) for rack in racks[:seats]]}
@@ -149,11 +177,6 @@ def _returned(state: NDArray[Any], seat: int) -> Any:
     tiles = state["returned_tile"][0, seat, :size].tolist()
     counts = state["returned_count"][0, seat, :size].tolist()
     return [list(pair) for pair in zip(tile_names(tiles), counts, strict=True)]
-
-
-def _outcome(points: list[int], ending: int) -> dict[str, Any]:
-    winners = [seat for seat, total in enumerate(points) if total == max(points)]
-    return {"winners": winners, "reason": ENDINGS[ending]}
 
 
 # --- reading a state -----------------------------------------------------------------------------
@@ -237,7 +260,7 @@ def _racks(value: Any, key: str, seats: int, size: int) -> list[list[int]]:
 def _read_tiles(state: NDArray[Any], data: Mapping[str, Any]) -> None:
     """Read where the tiles are; each tile of the set must be in exactly one place."""
     s = state[0]
-    size = int(rules.full_rack(s))
+    size = int(rules.full_rack(int(s.seats)))
     racks = _racks(data.get("racks"), "racks", int(s.seats), size)
     bag, out = _tiles(data.get("bag"), "bag"), _tiles(data.get("out"), "out")
     stacks = _items(data.get("stacks"), "stacks", rules.COMPARTMENTS)
@@ -317,7 +340,7 @@ def _read_match(state: NDArray[Any], data: Mapping[str, Any]) -> None:
     if not isinstance(previous, Mapping | None) or (previous is None) != (s.hand == 1):
         raise _fail("previous", "null in the first hand, later the racks of the hand before")
     if previous is not None:
-        size = int(rules.full_rack(s))
+        size = int(rules.full_rack(int(s.seats)))
         for seat, rack in enumerate(_racks(previous.get("racks"), "previous", seats, size)):
             s.previous[seat, : len(rack)] = rack
         _check_in_set(state, s.previous.ravel(), "previous")
@@ -367,8 +390,8 @@ def _read_hand(state: NDArray[Any], data: Mapping[str, Any]) -> None:
     """Read the points and passes of this hand, and check its rack sizes and its end."""
     s = state[0]
     seats, over, turns = int(s.seats), bool(s.over), int(s.turns)
-    size = int(rules.full_rack(s))
-    left = [sum(len(tile_name(int(t))) for t in s.rack[seat] if t) * over for seat in range(seats)]
+    size = int(rules.full_rack(int(s.seats)))
+    left = [int(rules.lost(s, seat)) if over else 0 for seat in range(seats)]
     points = _items(data.get("points"), "points", seats)
     most = rules.COMPLETE * int(s.tile_count)
     for seat in range(seats):

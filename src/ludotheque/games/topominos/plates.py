@@ -7,7 +7,8 @@ above comes from the upper left; light from below is drawn by plates that multip
 
 from typing import Final
 
-from ludotheque.games.topominos.words import FULL, SIDE
+from ludotheque.games.topominos.rules import CELLS
+from ludotheque.games.topominos.words import SIDE
 from ludotheque.look import BLUE, GREEN, LINEN, OCHRE, PAPER, VERMILION
 from ludotheque.svg import number, use
 
@@ -123,7 +124,7 @@ def _inlays(tag: str) -> str:
 
 def _cells(tag: str) -> str:
     """Define the nine cells of a plate, etched into the opal glass."""
-    rings = "".join(_ring(*place(cell), DOT - 1) for cell in range(FULL))
+    rings = "".join(_ring(*place(cell), DOT - 1) for cell in range(CELLS))
     return (
         f'<g id="{tag}cells" fill="none"><path d="{rings}" stroke="#fff" stroke-width="1.4"'
         ' transform="translate(.8 1)"/>'
@@ -137,7 +138,7 @@ def _ring(x: float, y: float, r: float) -> str:
 
 def _nine(tag: str) -> str:
     """Define the mark of a stack just completed: nine spots of light in a dotted outline."""
-    spots = "".join(_ring(*place(cell), DOT) for cell in range(FULL))
+    spots = "".join(_ring(*place(cell), DOT) for cell in range(CELLS))
     edge = box(0, 0, PLATE, PLATE, 13)
     return (
         f'<g id="{tag}nine"><path d="{spots}" fill="{LIT}" opacity=".26"/>'

@@ -25,7 +25,9 @@ from ludotheque.chance import (
     shuffle,
     shuffle_deck,
 )
+from ludotheque.contract import EFFECT_HEAD, EFFECT_WIDTH
 from ludotheque.kernel import inlined, kernel
+from ludotheque.reasons import RuleReason
 from ludotheque.victory import share_victory
 
 CELLS: Final = 9
@@ -51,9 +53,24 @@ ACTIONS: Final = EXCHANGE + (1 << RACK)
 # there; or, from here on, in the compartment of that number.
 NOTHING, FREE, ON_STACKS, INSIDE = 0, 1, 2, 3
 
-# Endings and reasons, in the order of `Game.endings` and `Game.reasons`.
+# Endings, in the order of `Game.endings`.
 PLAYING, EMPTY, STUCK, PASSES, TURNS = 0, 1, 2, 3, 4
-LEGAL, R1_SLOT, R3_ONE, J1_A, J1_B, R5, R3_PASS, R4_PASS, J2, R4_END, C1_SAME = range(11)
+
+
+class Reason(RuleReason):
+    """Why a move is not legal; a name stands for a rule, and perhaps a case of it."""
+
+    LEGAL = 0
+    R1_SLOT = 1
+    R3_ONE = 2
+    J1_A = 3
+    J1_B = 4
+    R5 = 5
+    R3_PASS = 6
+    R4_PASS = 7
+    J2 = 8
+    R4_END = 9
+    C1_SAME = 10
 
 
 def cell_bit(cell: int) -> int:
@@ -109,6 +126,7 @@ RANK = _numbers(BASES)  # in the order of the names
 FITTING = _fitting()
 # A tile nobody knows counts as one of three dots, about the mean.
 DOTS = np.array([*(drawing.bit_count() for drawing in range(DRAWINGS)), 3], np.int64)
+UNSEEN = np.array([*[0] * DRAWINGS, 1], np.int64)  # counts the tiles that are not known
 
 UNKNOWN: Final = -1  # blocks used of a dealer that the seat does not know
 
@@ -171,9 +189,15 @@ SETTING: Final = np.dtype(
 
 
 @kernel
-def full_rack(state: Any) -> int:
+def full_rack(seats: int) -> int:
     """How many tiles a rack has (R1, J4)."""
-    return RACK - 1 if state.seats == MAX_SEATS else RACK
+    return RACK - 1 if seats == MAX_SEATS else RACK
+
+
+@inlined
+def _refill(state: Any, rack: int) -> int:
+    """How many tiles a rack of so many draws after a turn in which tiles were laid (R9)."""
+    return min(full_rack(int(state.seats)) - rack, int(state.bag_size))
 
 
 @inlined
@@ -318,7 +342,7 @@ def _deal(state: Any, candidates: int) -> None:
             first += 1
     state.first = state.turn = first
     count_left(state)
-    for _ in range(full_rack(state)):
+    for _ in range(full_rack(seats)):
         for i in range(seats):
             _draw_tile(state, (first + i) % seats)
 
@@ -335,20 +359,46 @@ LEAST: Final = -1_000_000  # fewer points than anybody can have
 
 
 @kernel
+def _left_over(state: Any, rack: Any, gone: int, drawn: int, worth: Any) -> int:
+    """What a rack is worth without the tiles of some slots, as bits, and with tiles of the bag."""
+    left = 0
+    for slot in range(RACK):  # empty ones are worth nothing
+        if not (gone >> slot) & 1:
+            left += worth[int(rack[slot])]
+    for i in range(drawn):
+        left += worth[int(state.bag[int(state.bag_size) - 1 - i])]
+    return left
+
+
+@kernel
+def lost(state: Any, seat: int) -> int:
+    """What the rack of a seat has cost when the last hand ended (R11)."""
+    if state.over != 0:
+        return _left_over(state, state.rack[seat], 0, 0, DOTS)
+    return _left_over(state, state.previous[seat], 0, 0, DOTS)
+
+
+@kernel
+def _winners(points: Any, seats: int) -> int:
+    """The seats with most points of a hand, as bits (R11, J6)."""
+    best, winners = LEAST, 0
+    for seat in range(seats):
+        if points[seat] > best:
+            best, winners = int(points[seat]), 0
+        if points[seat] == best:
+            winners |= 1 << seat
+    return winners
+
+
+@kernel
 def _end_hand(state: Any) -> None:
     """Count the dots left (R11); the match is over, or a new hand begins (R12)."""
-    hand, best, winners, sums = int(state.hand), LEAST, 0, LEAST
+    hand, sums = int(state.hand), LEAST
     for seat in range(state.seats):
-        points = int(state.points[seat])
-        for slot in range(state.rack_size[seat]):
-            points -= DOTS[int(state.rack[seat, slot])]
-        state.points[seat] = points
-        state.sheet[hand - 1, seat] = points
-        if points > best:
-            best, winners = points, 0
-        if points == best:
-            winners |= 1 << seat
+        state.points[seat] -= _left_over(state, state.rack[seat], 0, 0, DOTS)
+        state.sheet[hand - 1, seat] = state.points[seat]
         sums = max(sums, finished(state, seat, hand))
+    winners = _winners(state.points, int(state.seats))
     state.turn = state.first
     if is_last_hand(state, hand, sums):
         state.over = 1
@@ -393,7 +443,7 @@ def setup(state: Any, setting: Any, key: Any) -> None:
 
 
 @inlined
-def _open_compartments(state: Any) -> int:
+def open_compartments(state: Any) -> int:
     """The compartments, as bits, in which the turn may go on (R3, R4, J1)."""
     mode = int(state.mode)
     if mode >= INSIDE:
@@ -429,7 +479,7 @@ def legal(state: Any, out: Any) -> int:
         return 0
     n = 0
     seat = int(state.turn)
-    places = _open_compartments(state)
+    places = open_compartments(state)
     hidden, twins = 0, 0
     for slot in range(state.rack_size[seat]):
         tile = int(state.rack[seat, slot])
@@ -482,20 +532,20 @@ def explain(state: Any, move: int) -> int:
     if move < END_TURN:
         return _explain_lay(state, move)
     if move == END_TURN:
-        return LEGAL if state.mode != NOTHING else R4_END
+        return Reason.LEGAL if state.mode != NOTHING else Reason.R4_END
     if state.turns == 0:
-        return R3_PASS
+        return Reason.R3_PASS
     if state.mode != NOTHING:
-        return R4_PASS
+        return Reason.R4_PASS
     seat, slots = int(state.turn), move - EXCHANGE
     if slots >> int(state.rack_size[seat]):
-        return R1_SLOT
+        return Reason.R1_SLOT
     for slot in range(state.rack_size[seat]):
         if (slots >> slot) & 1 and state.rack[seat, slot] == HIDDEN:
-            return R1_SLOT
+            return Reason.R1_SLOT
     if _size(slots) > state.bag_size:
-        return J2
-    return LEGAL if _is_lowest(state, seat, slots) else C1_SAME
+        return Reason.J2
+    return Reason.LEGAL if _is_lowest(state, seat, slots) else Reason.C1_SAME
 
 
 @kernel
@@ -504,17 +554,17 @@ def _explain_lay(state: Any, move: int) -> int:
     orientation, compartment = move // COMPARTMENTS % ORIENTATIONS, move % COMPARTMENTS
     tile = int(state.rack[seat, slot])
     if tile == 0 or tile == HIDDEN:
-        return R1_SLOT
-    if not (_open_compartments(state) >> compartment) & 1:
+        return Reason.R1_SLOT
+    if not (open_compartments(state) >> compartment) & 1:
         if state.mode == ON_STACKS:
-            return J1_B
-        return R3_ONE if state.turns == 0 and state.banked == 0 else J1_A
+            return Reason.J1_B
+        return Reason.R3_ONE if state.turns == 0 and state.banked == 0 else Reason.J1_A
     covered = int(state.covered[compartment])
     if covered & int(TURNED[tile, orientation]):
-        return R5
+        return Reason.R5
     # What fits, and is not among the fitting orientations, looks the same as a lower one.
     same = not (int(FITTING[int(KIND[tile]), covered]) >> orientation) & 1
-    return C1_SAME if same or _twin(state, seat, slot) >= 0 else LEGAL
+    return Reason.C1_SAME if same or _twin(state, seat, slot) >= 0 else Reason.LEGAL
 
 
 # --- playing -----------------------------------------------------------------------------------
@@ -628,8 +678,7 @@ def _end_turn(state: Any, seat: int) -> None:
         state.banked = state.touched = 0
         state.mode = NOTHING
         state.passes[seat] = 0
-        missing = full_rack(state) - int(state.rack_size[seat])
-        for _ in range(min(missing, int(state.bag_size))):
+        for _ in range(_refill(state, int(state.rack_size[seat]))):
             _draw_tile(state, seat)
     else:
         state.passes[seat] += 1
@@ -650,17 +699,27 @@ def _end_turn(state: Any, seat: int) -> None:
 @kernel
 def reason_to_end(state: Any) -> int:
     """Why the hand ends after a turn (R10, J3, J4), or 0."""
-    enough = 2 if state.bag_size > 0 else 1
+    seat = int(state.turn)
+    rack, passes = int(state.rack_size[seat]), int(state.passes[seat])
+    return _reason_after(state, seat, rack, passes, int(state.bag_size), int(state.turns))
+
+
+@kernel
+def _reason_after(state: Any, seat: int, rack: int, passes: int, bag: int, turns: int) -> int:
+    """The same when a seat has so many tiles and passes running, after so many turns."""
+    enough = 2 if bag > 0 else 1
     passed = True
-    for seat in range(state.seats):
-        if state.bag_size == 0 and state.rack_size[seat] == 0:
+    for other in range(state.seats):
+        size = rack if other == seat else int(state.rack_size[other])
+        if bag == 0 and size == 0:
             return EMPTY
-        passed = passed and state.passes[seat] >= enough
+        running = passes if other == seat else int(state.passes[other])
+        passed = passed and running >= enough
     if is_stuck(state):
         return STUCK
     if passed:
         return PASSES
-    return TURNS if state.seats == 1 and state.turns >= TURNS_ALONE else PLAYING
+    return TURNS if state.seats == 1 and turns >= TURNS_ALONE else PLAYING
 
 
 @kernel
@@ -779,6 +838,8 @@ def redeal(state: Any, seat: int, rng: Any) -> None:
 
     A tile it put back is in the bag, or in a slot that may have been filled since. The later that
     was, the fewer the places; so those come first, and what they leave is free for the next.
+    Others may have exchanged since: how likely they then drew it is not weighed, and that they must
+    have, from a bag that has no more tiles, is not concluded.
     """
     if state.over != 0:
         return
@@ -856,6 +917,154 @@ def guess(state: Any, seat: int) -> float:
     return lead / (MARGIN + abs(lead))
 
 
+# --- what a move brings about --------------------------------------------------------------------
+
+# In the order of `Game.effect_kinds`.
+LAY_ROW, NINE_ROW, DRAW_ROW, EXCHANGE_ROW, PASS_ROW, STACK_ROW, TURN_ROW = range(7)
+CLOSING_ROW, SKIP_ROW, LEFT_ROW, WON_ROW, DEAL_ROW, ENDS_ROW = range(7, 13)
+DOTS_OF_LAY: Final = EFFECT_HEAD + 6  # the column of a stack's dots
+LEFT_OF_LAY: Final = EFFECT_HEAD + 8  # the column of the tiles left on the rack
+DOTS_OF_STACK: Final = EFFECT_HEAD + 1
+NINES_OF_TURN: Final = EFFECT_HEAD + 1
+SCORE_OF_LEFT: Final = EFFECT_HEAD + 2  # the column of a hand's points
+# A tile laid or tiles drawn; stacks, of which a completed one is none; the end of the turn; the
+# last round; turns of empty racks; what racks cost; winners; a new hand or the end.
+MOST_EFFECTS: Final = 1 + COMPARTMENTS + 2 + (MAX_SEATS - 1) + 2 * MAX_SEATS + 1
+NONE: Final = -1  # no compartment; nobody that is known
+
+
+def _figures() -> Any:
+    """Each drawing as a number whose figures are its cells, 1 to 9: a tile's is its name."""
+    figures = ["".join(str(cell + 1) for cell in _cells(drawing)) for drawing in range(DRAWINGS)]
+    return np.array([*(int(name or 0) for name in figures), 0], np.int64)
+
+
+FIGURES = _figures()
+
+
+@inlined
+def _tell(
+    out: Any, n: int, kind: int, seat: int, points: int, first: int, second: int, third: int
+) -> int:
+    """Write a row of at most three fields; the number of rows then."""
+    out[n, 0], out[n, 1], out[n, 2] = kind, seat, points
+    out[n, EFFECT_HEAD], out[n, EFFECT_HEAD + 1], out[n, EFFECT_HEAD + 2] = first, second, third
+    return n + 1
+
+
+@kernel
+def effects(state: Any, move: int, out: Any) -> int:
+    """What is laid, drawn or exchanged, what the turn scores, and all that ends with it.
+
+    Of racks that are counted (R11), unknown tiles count nothing, and who won is not told.
+    """
+    seat, n = int(state.turn), 0
+    rack, bag = int(state.rack_size[seat]), int(state.bag_size)
+    passes, gone, drawn, score = int(state.passes[seat]) + 1, 0, 0, 0
+    if move < END_TURN:
+        n = _tell_lay(state, seat, move, out)
+        if rack > 1:
+            return n
+        if bag > 0:  # R8
+            return _tell(out, n, DRAW_ROW, seat, 0, 1, 1, bag - 1)
+        # The tile was the last one, of the first slot.
+        rack, gone, passes = 0, 1, 0
+        score = _in_progress(state) + int(out[0, 2])
+        dots = int(out[0, DOTS_OF_LAY])
+        n = _tell_turn(state, seat, score, move % COMPARTMENTS, dots, out, n)
+    elif move == END_TURN:
+        drawn, passes, score = _refill(state, rack), 0, _in_progress(state)
+        n = _tell_turn(state, seat, score, NONE, 0, out, n)
+        rack, bag = rack + drawn, bag - drawn
+        if drawn > 0:
+            n = _tell(out, n, DRAW_ROW, seat, 0, drawn, rack, bag)
+    else:
+        gone = move - EXCHANGE
+        drawn = _size(gone)
+        if drawn > 0:
+            n = _tell(out, n, EXCHANGE_ROW, seat, 0, drawn, passes, 0)
+        else:
+            n = _tell(out, n, PASS_ROW, seat, 0, passes, 0, 0)
+        n = _tell(out, n, TURN_ROW, seat, 0, 0, 0, 0)
+    # A turn that ends with a lay leaves rack and bag empty: whether tiles fit is not asked then.
+    turns, ending = int(state.turns) + 1, int(state.ending)
+    if ending == PLAYING:
+        ending = _reason_after(state, seat, rack, passes, bag, turns)
+        if ending == PLAYING:
+            return n
+        n = _tell(out, n, CLOSING_ROW, seat, 0, ending, 0, 0)
+    seats, following = int(state.seats), seat
+    while turns % seats != 0:
+        following = (following + 1) % seats
+        if state.rack_size[following] > 0:
+            return n
+        turns += 1  # R8
+        n = _tell(out, n, SKIP_ROW, following, 0, int(state.passes[following]) + 1, 0, 0)
+    return _tell_hand(state, ending, gone, drawn, score, out, n)
+
+
+@kernel
+def _tell_lay(state: Any, seat: int, move: int, out: Any) -> int:
+    """A tile comes on a stack (R5), whose dots count at once (R6); the stack may go out (R7)."""
+    slot = move // SLOT_STRIDE
+    orientation, compartment = move // COMPARTMENTS % ORIENTATIONS, move % COMPARTMENTS
+    tile, below = int(state.rack[seat, slot]), int(state.covered[compartment])
+    laid = int(TURNED[tile, orientation])
+    covered, height = below | laid, int(state.stack_size[compartment]) + 1
+    counted = DOTS[below] if (int(state.touched) >> compartment) & 1 else 0
+    n = _tell(out, 0, LAY_ROW, seat, DOTS[covered] - counted, slot, FIGURES[tile], orientation)
+    out[0, EFFECT_HEAD + 3], out[0, EFFECT_HEAD + 4] = compartment, FIGURES[laid]
+    out[0, EFFECT_HEAD + 5], out[0, DOTS_OF_LAY] = DOTS[laid], DOTS[covered]
+    out[0, EFFECT_HEAD + 7], out[0, LEFT_OF_LAY] = height, int(state.rack_size[seat]) - 1
+    return _tell(out, n, NINE_ROW, seat, 0, compartment, height, 0) if covered == FULL else n
+
+
+@kernel
+def _tell_turn(state: Any, seat: int, score: int, laid: int, dots: int, out: Any, n: int) -> int:
+    """A turn ends and scores its stacks (R6); the last tile may have left so many dots in one."""
+    nines = int(state.banked) // COMPLETE
+    for compartment in range(COMPARTMENTS):
+        shown = dots if compartment == laid else 0
+        if compartment != laid and (int(state.touched) >> compartment) & 1:
+            shown = int(DOTS[int(state.covered[compartment])])
+        if shown == COMPLETE:  # gone already (R7)
+            nines += 1
+        elif shown > 0:
+            n = _tell(out, n, STACK_ROW, seat, 0, compartment, shown, 0)
+    return _tell(out, n, TURN_ROW, seat, 0, score, nines, 0)
+
+
+@kernel
+def _tell_hand(state: Any, ending: int, gone: int, drawn: int, score: int, out: Any, n: int) -> int:
+    """The racks are counted (R11); who won the hand; the match ends, or a new hand begins (R12)."""
+    seat, seats, hand = int(state.turn), int(state.seats), int(state.hand)
+    begin, unknown, most = n, 0, LEAST
+    for other in range(seats):
+        own = other == seat
+        without, taken = gone if own else 0, drawn if own else 0
+        tiles = int(state.rack_size[other]) - _size(without) + taken
+        rack = state.rack[other]
+        hidden = _left_over(state, rack, without, taken, UNSEEN)
+        dots = _left_over(state, rack, without, taken, DOTS) - hidden * DOTS[HIDDEN]
+        points = int(state.points[other]) - dots + (score if own else 0)
+        most = max(most, finished(state, other, hand - 1) + points)
+        unknown += hidden
+        n = _tell(out, n, LEFT_ROW, other, -dots, tiles, hidden, points)
+    first = NONE
+    if unknown == 0:
+        winners = _winners(out[begin:n, SCORE_OF_LEFT], seats)
+        for other in range(seats):
+            if (winners >> other) & 1:
+                first = other if winners == 1 << other else NONE
+                points = out[begin + other, SCORE_OF_LEFT]
+                n = _tell(out, n, WON_ROW, other, 0, hand, points, 0)
+    elif state.total > 0:  # whether it is reached is not known
+        return n
+    if is_last_hand(state, hand, most):
+        return _tell(out, n, ENDS_ROW, seat, 0, ending, 0, 0)
+    return _tell(out, n, DEAL_ROW, seat, 0, hand + 1, first, 0)
+
+
 # --- what happened, for statistics ---------------------------------------------------------------
 
 # In the order of `Game.events`.
@@ -865,25 +1074,23 @@ TURN_EVENT, LAID, COMPLETED, EXCHANGED, PASSED, EMPTIED, LAST_ROUND = range(7)
 @kernel
 def notice(before: Any, after: Any, move: int, out: Any) -> None:
     """Add what a move did to `out`; turns that ended by themselves are turns too."""
-    seats, seat = int(before.seats), int(before.turn)
-    new_hand = before.hand != after.hand
-    # A hand ends at the end of a round, so the turns to there were played out.
-    until = (int(before.turns) // seats + 1) * seats if new_hand else int(after.turns)
-    out[TURN_EVENT] += until - int(before.turns)
-    if before.ending == PLAYING and (new_hand or after.ending != PLAYING):
-        out[LAST_ROUND] += 1
-    if move == PASS:
-        out[PASSED] += 1
-    elif move > EXCHANGE:
-        out[EXCHANGED] += 1
-    elif move < END_TURN:
-        tile = int(before.rack[seat, move // SLOT_STRIDE])
-        looks = int(TURNED[tile, move // COMPARTMENTS % ORIENTATIONS])
-        out[LAID] += 1
-        if int(before.covered[move % COMPARTMENTS]) | looks == FULL:
+    rows = np.zeros((MOST_EFFECTS, EFFECT_WIDTH), np.int64)
+    for i in range(effects(before, move, rows)):
+        kind = rows[i, 0]
+        if kind in (TURN_ROW, SKIP_ROW):
+            out[TURN_EVENT] += 1
+        elif kind == LAY_ROW:
+            out[LAID] += 1
+            if rows[i, LEFT_OF_LAY] == 0:
+                out[EMPTIED] += 1
+        elif kind == NINE_ROW:
             out[COMPLETED] += 1
-        if before.rack_size[seat] == 1:
-            out[EMPTIED] += 1
+        elif kind == EXCHANGE_ROW:
+            out[EXCHANGED] += 1
+        elif kind == PASS_ROW:
+            out[PASSED] += 1
+        elif kind == CLOSING_ROW:
+            out[LAST_ROUND] += 1
 
 
 # --- the observation -----------------------------------------------------------------------------

@@ -3,13 +3,13 @@
 from textwrap import wrap
 from typing import Any, Final
 
+from ludotheque.game import MoveReport
 from ludotheque.games.topominos.plates import PLATE, box, plate
+from ludotheque.games.topominos.rules import ORIENTATIONS
 from ludotheque.games.topominos.words import (
-    ORIENTATIONS,
     Words,
     active_seats,
     cells,
-    gains,
     hand_points,
     is_alone,
     signed,
@@ -43,13 +43,13 @@ def panel(
     view: dict[str, Any],
     options: dict[str, Any],
     words: Words,
-    last: str | None,
+    last: MoveReport | None,
     height: float,
 ) -> str:
     """Draw the sheet: the status above, the scores in the middle, the last move at the foot."""
     progress = words.progress(view, options)
     told, top = _going_on(view, words)
-    foot = broken(words.last_move(view, last), SMALL_LETTERS)
+    foot = broken(words.last_move(last), SMALL_LETTERS)
     bottom = height - PADDING - LINE * len(foot)
     mark = mark_of(view)
     sign = use(tag, mark, PADDING, STATUS) if mark else ""
@@ -170,10 +170,10 @@ def score_rows(view: dict[str, Any], words: Words, room: int) -> list[Row]:
 
 def _turn(view: dict[str, Any], words: Words) -> list[Row]:
     """Return the row of the turn in progress, if any: its points, under the seat that plays it."""
-    if not gains(view):
+    if not view["gains"]:
         return []
     points = [""] * int(view["seats"])
-    points[view["turn"]] = f"+{sum(gains(view))}"
+    points[view["turn"]] = f"+{sum(view['gains'])}"
     return [(words("turn"), points)]
 
 

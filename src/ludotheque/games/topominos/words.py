@@ -1,19 +1,14 @@
 """The texts of Topominos drawings in English and French, and functions that read a view."""
 
-import re
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-HIDDEN: Final = "?"
+from ludotheque.game import Effect, MoveReport
+from ludotheque.games.topominos.rules import CELLS, COMPARTMENTS, TURNS_ALONE
+from ludotheque.games.topominos.tiles import HIDDEN_NAME
+
 SIDE: Final = 3  # cells of a tile, and compartments of the board, in a line
-COMPARTMENTS: Final = 9
-FULL: Final = 9  # dots of a complete stack
-ALONE_TURNS: Final = 15
-ORIENTATIONS: Final = 8
 FLIPPED: Final = 4  # orientations from here on are flipped before they are turned
 MINUS: Final = "\N{MINUS SIGN}"
-
-_LAY: Final = re.compile(r"lay\(\d+,\d+,([0-8])\)")
-_EXCHANGE: Final = re.compile(r"exchange(?::(\d+)|\(([\d,]*)\))")
 
 _ENGLISH: Final = {
     "seat": "Seat {}",
@@ -44,7 +39,7 @@ _ENGLISH: Final = {
     "empty": "a rack and the bag are empty",
     "stuck": "no tile that is left fits anywhere",
     "passes": "nobody lays tiles any more",
-    "turns": f"{ALONE_TURNS} turns are played",
+    "turns": f"{TURNS_ALONE} turns are played",
     "hand": "Hand {}",
     "turn": "Turn",
     "bag": "Bag",
@@ -105,7 +100,7 @@ _FRENCH: Final = {
     "empty": "un support et le sac sont vides",
     "stuck": "plus aucune pièce ne va nulle part",
     "passes": "plus personne ne pose de pièces",
-    "turns": f"les {ALONE_TURNS} tours sont joués",
+    "turns": f"les {TURNS_ALONE} tours sont joués",
     "hand": "Manche {}",
     "turn": "Tour",
     "bag": "Sac",
@@ -139,23 +134,17 @@ _FRENCH: Final = {
 }
 
 
-class Last(NamedTuple):
-    """What the last move shows: a compartment, or a number of exchanged tiles."""
-
-    compartment: int | None = None
-    exchanged: int = 0
-
-
 # --- reading the view ----------------------------------------------------------------------------
 
 
-def read_last(last: str | None) -> Last:
-    """Read the last move; of an exchange, only the number of tiles."""
-    if match := _LAY.fullmatch(last or ""):
-        return Last(int(match[1]))
-    if match := _EXCHANGE.fullmatch(last or ""):
-        return Last(None, int(match[1]) if match[1] else len(match[2].split(",")))
-    return Last()
+def effect(last: MoveReport | None, kind: str) -> Effect | None:
+    """Return the first effect of a kind that the last move had, or None."""
+    return next((one for one in last.effects if one["kind"] == kind), None) if last else None
+
+
+def visible(last: MoveReport | None, kind: str) -> Effect | None:
+    """Return the same, unless a new hand has been dealt by the same move."""
+    return None if effect(last, "deal") else effect(last, kind)
 
 
 def cells(tile: str, orientation: int = 0) -> list[int]:
@@ -181,13 +170,7 @@ def count(stack: list[list[int]]) -> int:
 
 def nines(view: dict[str, Any]) -> int:
     """Count the stacks completed in this hand, each with nine dots in `out`."""
-    return sum(map(len, view["out"])) // FULL
-
-
-def made_nine(view: dict[str, Any], last: Last) -> bool:
-    """Return whether the last move completed a stack, which has left the board."""
-    at = last.compartment
-    return at is not None and not view["stacks"][at] and bool(view["out"])
+    return sum(map(len, view["out"])) // CELLS
 
 
 def is_alone(view: dict[str, Any]) -> bool:
@@ -201,41 +184,20 @@ def is_first_round(view: dict[str, Any]) -> bool:
 
 
 def active_seats(view: dict[str, Any]) -> list[int]:
-    """Return the seat to play, or the winners once the match is over."""
+    """Return the seat to play, or the winners; in a solo match always the only seat."""
+    if is_alone(view):
+        return [0]
     return list(view["outcome"]["winners"]) if view["over"] else [int(view["turn"])]
 
 
-def last_seat(view: dict[str, Any]) -> int | None:
-    """Return the seat that ended the last turn of this hand, or None before the first ends."""
-    if view["turns"] == 0:
-        return None
-    # A hand ends with its round, so the seat before the first had the last turn.
-    following = view["first"] if view["over"] else view["turn"]
-    return (int(following) - 1) % int(view["seats"])
-
-
-def open_compartments(view: dict[str, Any]) -> set[int]:
-    """Return the compartments open to this turn (J1), whether or not a tile fits there."""
-    mode = view["mode"] or ""
-    if mode.startswith("A"):
-        return {int(mode[1:])}
-    return {i for i in range(COMPARTMENTS) if mode != "B" or view["stacks"][i]}
-
-
-def gains(view: dict[str, Any]) -> list[int]:
-    """Return what the turn in progress scores so far: its nines, then the stacks added to."""
-    nine = [FULL] * (int(view["banked"]) // FULL)
-    return nine + [count(read_stack(view, i)) for i in view["touched"]]
+def lit_compartments(view: dict[str, Any]) -> set[int]:
+    """Return the compartments open to this turn; once the match is over, light shines in all."""
+    return set(range(COMPARTMENTS) if view["over"] else view["open"])
 
 
 def is_known(rack: list[str]) -> bool:
     """Return whether any tile of a rack is visible."""
-    return any(tile != HIDDEN for tile in rack)
-
-
-def left_over(rack: list[str]) -> int:
-    """Count the dots of the visible tiles on a rack: the points that R11 deducts."""
-    return sum(len(tile) for tile in rack if tile != HIDDEN)
+    return any(tile != HIDDEN_NAME for tile in rack)
 
 
 def hand_points(view: dict[str, Any]) -> list[tuple[int, list[int]]]:
@@ -288,7 +250,7 @@ class Words:
             return self("over")
         turns = int(view["turns"])
         if is_alone(view):
-            where = self("alone turn", min(turns + 1, ALONE_TURNS), ALONE_TURNS)
+            where = self("alone turn", min(turns + 1, TURNS_ALONE), TURNS_ALONE)
         else:
             where = self("round", turns // int(view["seats"]) + 1)
         return f"{self._match(view, options)} · {where}"
@@ -334,7 +296,8 @@ class Words:
 
     def _places(self, view: dict[str, Any]) -> list[str]:
         """Name the ways to lay a tile: in an empty compartment or on stacks, if there are any."""
-        ways = {"start": not all(view["stacks"]), "add": any(view["stacks"])}
+        stacks = [bool(view["stacks"][place]) for place in view["open"]]
+        ways = {"start": not all(stacks), "add": any(stacks)}
         return [self(way) for way, there in ways.items() if there]
 
     def _listed(self, parts: list[str], joint: str) -> str:
@@ -349,22 +312,22 @@ class Words:
 
     def this_turn(self, view: dict[str, Any]) -> str:
         """Write the scores of the turn in progress and their sum, or an empty text."""
-        parts = gains(view)
+        parts = view["gains"]
         if not parts:
             return ""
         total = f" = {sum(parts)}" if len(parts) > 1 else ""
         return self("this turn", " + ".join(map(str, parts)) + total)
 
-    def last_move(self, view: dict[str, Any], last: str | None) -> str:
+    def last_move(self, last: MoveReport | None) -> str:
         """Describe the last move, or return an empty text if there is none."""
-        seen = read_last(last)
-        if seen.compartment is not None:
-            key = "last nine" if made_nine(view, seen) else "last lay"
-            return self("last", self(key, seen.compartment))
-        if seen.exchanged:
-            return self("last", self("last exchange", self.tiles(seen.exchanged)))
-        key = {"end-turn": "last end", "pass": "last pass"}.get(last or "", "")
-        return self("last", self(key)) if key else ""
+        if lay := effect(last, "lay"):
+            key = "last nine" if effect(last, "nine") else "last lay"
+            return self("last", self(key, lay["compartment"]))
+        if exchange := effect(last, "exchange"):
+            return self("last", self("last exchange", self.tiles(exchange["tiles"])))
+        if effect(last, "pass"):
+            return self("last", self("last pass"))
+        return self("last", self("last end")) if effect(last, "turn") else ""
 
 
 def _sentence(clause: str) -> str:

@@ -1,6 +1,5 @@
 """Drawings of a Topquark position: an SVG picture, and text for the terminal."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from html import escape
@@ -11,26 +10,15 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from ludotheque.games.topquark import wood
+from ludotheque.game import MoveReport
+from ludotheque.games.topquark import rules, wood
+from ludotheque.games.topquark.notation import LOST
 from ludotheque.look import BLUE, INK, OCHRE, PAPER, SANS, SERIF, SOFT_INK, VERMILION
 from ludotheque.svg import number
 
-COUNTS: Final = 6
-QUIET_LIMIT: Final = 120
 QUIET_NOTICE: Final = 60  # quiet turns from which the status counts them
-LOST_TURN: Final = "--"
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 SIDES: Final = ("red", "yellow")
-
-# Rows and half pitches: as rows are centred, a diagonal step goes half as far aside as a level one.
-STEPS: Final = {
-    "E": (0, 2),
-    "SE": (1, 1),
-    "SW": (1, -1),
-    "W": (0, -2),
-    "NW": (-1, -1),
-    "NE": (-1, 1),
-}
 
 EDGE: Final = 40.0  # paper around everything
 HEADER: Final = 116.0
@@ -98,7 +86,7 @@ ENGLISH: Final = Words(
         "three-ahead": "Three marbles ahead",
         "one-each": "One marble left on each side",
         "lost-turns": "Two lost turns running",
-        "quiet": f"{QUIET_LIMIT} turns without a taking",
+        "quiet": f"{rules.QUIET_TURNS} turns without a taking",
         "repetition": "The same position for the third time",
     },
 )
@@ -122,7 +110,7 @@ FRENCH: Final = Words(
         "three-ahead": "Trois billes d’avance",
         "one-each": "Plus qu’une bille de chaque côté",
         "lost-turns": "Aucun des deux ne pouvait jouer",
-        "quiet": f"{QUIET_LIMIT} coups sans prise",
+        "quiet": f"{rules.QUIET_TURNS} coups sans prise",
         "repetition": "La même position pour la troisième fois",
     },
 )
@@ -150,11 +138,11 @@ def _hollows(options: dict[str, Any]) -> dict[str, Hollow]:
 
 
 def svg(
-    view: dict[str, Any], options: dict[str, Any], *, last: str | None = None, language: str = "en"
+    view: dict[str, Any], options: dict[str, Any], *, last: MoveReport | None, language: str
 ) -> str:
     """Draw a position as a self-contained SVG image."""
     words = WORDS.get(language, ENGLISH)
-    content = dumps([view, options, last, language], sort_keys=True)
+    content = dumps([view, options, last and last.to_json(), language], sort_keys=True)
     prefix = f"tq{sha256(content.encode()).hexdigest()[:8]}"
     hollows = _hollows(options)
     reach = wood.PITCH / 2 * max(abs(hollow.aside) for hollow in hollows.values()) + BOARD_MARGIN
@@ -178,21 +166,21 @@ def svg(
     )
 
 
-def _status(view: dict[str, Any], words: Words, last: str | None) -> tuple[str, str]:
+def _status(view: dict[str, Any], words: Words, last: MoveReport | None) -> tuple[str, str]:
     """Return a headline, the turn or the winner, and a line: steps or reason, then notes."""
     turn, outcome, quiet = view["turn"], view["outcome"], view["quiet"]
     notes = [words.round.format(view["round"])]
     if last is not None:
-        notes.append(words.last.format(last))
+        notes.append(words.last.format(last.name))
     if view["short"]:
         notes.append(words.short)
     if outcome is None:
         headline = words.turn[turn]
         first = words.step if view["count"] == 1 else words.steps.format(view["count"])
-        if quiet and quiet[-1] == LOST_TURN:
+        if quiet and quiet[-1] == LOST:
             notes.append(words.lost[1 - turn])
         if len(quiet) >= QUIET_NOTICE:
-            notes.append(words.quiet.format(len(quiet), QUIET_LIMIT))
+            notes.append(words.quiet.format(len(quiet), rules.QUIET_TURNS))
     else:
         headline = words.wins[outcome["winners"][0]] if outcome["winners"] else words.draw
         first = words.reasons.get(outcome["reason"], outcome["reason"])
@@ -209,7 +197,9 @@ def _description(view: dict[str, Any], words: Words) -> str:
     return ". ".join(parts) + "."
 
 
-def _header(prefix: str, view: dict[str, Any], words: Words, last: str | None, width: float) -> str:
+def _header(
+    prefix: str, view: dict[str, Any], words: Words, last: MoveReport | None, width: float
+) -> str:
     """Draw the status with marbles of the sides it names, and the track of the count."""
     headline, detail = _status(view, words, last)
     middle = HEADER / 2 - 4
@@ -220,7 +210,7 @@ def _header(prefix: str, view: dict[str, Any], words: Words, last: str | None, w
         for place, side in enumerate(named)
     )
     left = EDGE + 30 + 26 * len(named)
-    right = width - EDGE - TRACK_STEP * (COUNTS - 1) - 2 * TRACK_RADIUS
+    right = width - EDGE - TRACK_STEP * (rules.MOST_COUNT - 1) - 2 * TRACK_RADIUS
     lines = _lines(detail, int((right - left) / LETTER_WIDTH))
     top = middle - 4 - DETAIL_LINE * (len(lines) - 1) / 2
     details = "".join(
@@ -243,7 +233,10 @@ def _lines(detail: str, columns: int) -> list[str]:
 def _track(prefix: str, count: int, end: wood.Point) -> str:
     """Draw the six numbered dimples, with the blue marble on the current count."""
     x, y = end
-    places = [(x - TRACK_STEP * (COUNTS - value), y - 8) for value in range(1, COUNTS + 1)]
+    places = [
+        (x - TRACK_STEP * (rules.MOST_COUNT - value), y - 8)
+        for value in range(1, rules.MOST_COUNT + 1)
+    ]
     numbers = "".join(
         wood.text((x, y + 20), 13, wood.ENGRAVED, str(value), BOLD if value == count else "")
         for value, (x, _) in enumerate(places, 1)
@@ -259,7 +252,9 @@ def _place(hollow: Hollow) -> wood.Point:
     return hollow.aside * wood.PITCH / 2, hollow.row * ROW_HEIGHT
 
 
-def _board(prefix: str, view: dict[str, Any], hollows: dict[str, Hollow], last: str | None) -> str:
+def _board(
+    prefix: str, view: dict[str, Any], hollows: dict[str, Hollow], last: MoveReport | None
+) -> str:
     """Draw the sculpted board with the marbles on it."""
     places = {name: _place(hollow) for name, hollow in hollows.items()}
     outer = list(places.values())
@@ -272,7 +267,7 @@ def _board(prefix: str, view: dict[str, Any], hollows: dict[str, Hollow], last: 
     marbles = "".join(
         wood.use(prefix, f"{side}-marble", places[name]) for side in SIDES for name in view[side]
     )
-    way = [places[name] for name in _way(view, hollows, last)]
+    way = [outer[hollow] for hollow in _way(last)]
     return (
         f"{wood.plank(prefix, 'board', outer, BOARD_MARGIN)}{wood.inlay(outer, INLAY_MARGIN)}"
         f"{cut}{wood.groove(prefix, way) if way else ''}"
@@ -280,44 +275,11 @@ def _board(prefix: str, view: dict[str, Any], hollows: dict[str, Hollow], last: 
     )
 
 
-def _way(view: dict[str, Any], hollows: dict[str, Hollow], last: str | None) -> list[str]:
-    """Guess the way of the last move: at the likely count, else at any, else a straight line."""
-    start, _, end = (last or "").partition("-")
-    if start not in hollows or end not in hollows:
-        return []
-    yellow_moved = end in view["yellow"]
-    before = (view["count"] - 2) % COUNTS + 1
-    likely = before if yellow_moved or view["turn"] == 0 else view["count"]
-    exits = _exits(hollows, {*view["red"], *view["yellow"]} - {end})
-    for steps in (likely, *range(1, COUNTS + 1)):
-        for way in _walks(exits, [start], end, steps):
-            return way
-    return [start, end]
-
-
-def _exits(hollows: dict[str, Hollow], full: set[str]) -> dict[str, list[str]]:
-    """Return the hollows to which the points of each hollow lead, except the `full` ones."""
-    spots = {(hollow.row, hollow.aside): name for name, hollow in hollows.items()}
-    return {
-        name: [
-            spots[spot]
-            for down, aside in (STEPS[point] for point in hollow.ways.split("="))
-            if (spot := (hollow.row + down, hollow.aside + aside)) in spots
-            and spots[spot] not in full
-        ]
-        for name, hollow in hollows.items()
-    }
-
-
-def _walks(
-    exits: dict[str, list[str]], way: list[str], end: str, steps: int
-) -> Iterator[list[str]]:
-    """Yield each extension of `way` that reaches `end` in exactly this number of steps."""
-    if steps == 0 and way[-1] == end:
-        yield way
-    if steps > 0:
-        for name in exits[way[-1]]:
-            yield from _walks(exits, [*way, name], end, steps - 1)
+def _way(last: MoveReport | None) -> list[int]:
+    """Return the numbers of the hollows through which the last move went, its ends included."""
+    effects = last.effects if last else []
+    steps = [(step["from"], step["to"]) for step in effects if step["kind"] == "step"]
+    return [start for start, _ in steps[:1]] + [end for _, end in steps]
 
 
 def _footer(
@@ -347,7 +309,7 @@ def _footer(
 
 
 def terminal(
-    view: dict[str, Any], options: dict[str, Any], *, last: str | None = None, language: str = "en"
+    view: dict[str, Any], options: dict[str, Any], *, last: MoveReport | None, language: str
 ) -> Text:
     """Draw a position for the terminal, readable without colours."""
     words = WORDS.get(language, ENGLISH)
@@ -356,7 +318,7 @@ def terminal(
     text.append("\n".join(["", *_lines(detail, COLUMNS), "", ""]))
     _append_board(text, view, options, words, last)
     text.append(f"\n{words.count}  ")
-    for count in range(1, COUNTS + 1):
+    for count in range(1, rules.MOST_COUNT + 1):
         here = count == view["count"]
         text.append(f"({count})" if here else f" {count} ", COUNT_CHIP if here else "")
     for side, taken in enumerate(view["taken"]):
@@ -367,12 +329,13 @@ def terminal(
 
 
 def _append_board(
-    text: Text, view: dict[str, Any], options: dict[str, Any], words: Words, last: str | None
+    text: Text, view: dict[str, Any], options: dict[str, Any], words: Words, last: MoveReport | None
 ) -> None:
     """Add two lines for each row: hollows with their ways out, then column numbers."""
     rows = options["board"]["rows"]
     longest = max(map(len, rows))
-    ends = (last or "").split("-")
+    names, way = list(_hollows(options)), _way(last)
+    ends = [names[hollow] for hollow in (*way[:1], *way[-1:])]
     lying = {name: side for side in (0, 1) for name in view[SIDES[side]]}
     for letter, line in zip(ascii_lowercase, rows, strict=False):
         indent = " " * ((longest - len(line)) * CELL // 2)

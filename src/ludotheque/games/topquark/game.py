@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.game import Game, Plane
+from ludotheque.game import EffectKind, Game, MoveReport, Plane
 from ludotheque.games.topquark import judgement, notation, rules
 from ludotheque.games.topquark.board import Board, check_board, standard_board
 from ludotheque.games.topquark.judgement import FEATURES
@@ -44,7 +44,32 @@ class Topquark(Game):
     judgement: ClassVar[ModuleType | None] = judgement
     options = (SHORT, BOARD)
     endings = notation.ENDINGS
-    reasons = ("", "R2.marble", "R2.steps", "J1", "R4", "R3", "R6.opponent", "R6.last", "R7")
+    reasons = rules.Reason.keys()
+    effect_kinds = (
+        EffectKind(
+            "step",
+            ("step", "from", "to", "exit", "exits"),
+            "the marble rolls to the next hollow, through the first (0) or second (1) of the ways"
+            " out; of several ways it is the first",
+        ),
+        EffectKind("land", ("from", "to", "count"), "the marble has gone so many steps"),
+        EffectKind(
+            "take",
+            ("hollow", "side", "left", "answer"),
+            "it takes this side's marble, which leaves so many; the last turn took one, too (1)",
+        ),
+        EffectKind("mirror", ("from", "to"), "it is the half turn of red's move just before"),
+        EffectKind(
+            "round", ("round", "count"), "a round begins, the blue marble goes to its count"
+        ),
+        EffectKind("lost", ("round", "count"), "this seat has no move and loses its turn"),
+        EffectKind("repeat", ("times",), "the position now stands for the second or third time"),
+        EffectKind(
+            "turn", ("count", "quiet"), "this seat is to act, so many turns after the last taking"
+        ),
+        EffectKind("ends", ("ending", "winner"), "the game is over; no winner (-1) is a draw"),
+    )
+    most_effects = rules.MOST_EFFECTS
     most_moves = rules.MOST_MOVES
     hidden = False
     shares_victory = False
@@ -134,14 +159,15 @@ class Topquark(Game):
         """Return clauses about the marbles that a move takes, saves, threatens or leaves."""
         from ludotheque.games.topquark import merits
 
-        return merits.merits(state, move, language, self._board(options))
+        effects = self.effects_of(state, move)
+        return merits.merits(state, move, effects, language, self._board(options))
 
     def svg(
         self,
         view: dict[str, Any],
         options: Options,
         *,
-        last: str | None,
+        last: MoveReport | None,
         language: str,
         drawing: str,
     ) -> str:
@@ -151,7 +177,7 @@ class Topquark(Game):
         return pictures.svg(view, options, last=last, language=language)
 
     def terminal(
-        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+        self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
     ) -> Any:
         """Draw hollows with arrows for their points, and marbles as letters."""
         from ludotheque.games.topquark import drawing as pictures
@@ -162,10 +188,11 @@ class Topquark(Game):
         """Name a side by its colour."""
         return (("Red", "Yellow") if language == "en" else ("Rouge", "Jaune"))[seat]
 
-    def lost_turns(self, before: NDArray[Any] | None, after: NDArray[Any]) -> int:
+    def lost_turns(self, state: NDArray[Any], move: int | None) -> int:
         """Count the turns lost by sides without a move (TOPQUARK-J2)."""
-        turns = int(after["turns"][0])
-        return turns if before is None else turns - int(before["turns"][0]) - 1
+        if move is None:  # all turns until now
+            return int(state["turns"][0])
+        return sum(effect["kind"] == "lost" for effect in self.effects_of(state, move))
 
     def round(self, state: NDArray[Any]) -> int:
         """Return the current round; of a finished game, that of its last move."""

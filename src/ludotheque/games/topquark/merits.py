@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.clauses import Clauses
+from ludotheque.game import Effect
 from ludotheque.games.topquark import rules
 from ludotheque.games.topquark.board import Board
 
@@ -43,18 +44,19 @@ TEXTS: Final = {
 }
 
 
-def merits(state: NDArray[Any], move: int, language: str, board: Board) -> list[str]:
+def merits(
+    state: NDArray[Any], move: int, effects: list[Effect], language: str, board: Board
+) -> list[str]:
     """Return clauses: what a move takes, saves and threatens, and what can be taken in answer."""
     say = Clauses(TEXTS, language)
-    start, end = divmod(move, int(state[0].hollows))
-    side = int(state[0].turns) % rules.SIDES
-    taking = int(state[0].marble[end]) != rules.EMPTY
+    told = {effect["kind"]: effect for effect in effects}
+    if "ends" in told:
+        return [say("wins" if told["ends"]["winner"] == told["ends"]["seat"] else "draws")]
+    start, end = told["land"]["from"], told["land"]["to"]
+    taking, skipped = "take" in told, "lost" in told
     after = state.copy()
     rules.play(after[0], move)
-    if rules.over(after[0]):
-        return [say("wins" if int(after[0].winner) == side else "draws")]
     found = []
-    skipped = int(rules.turn(after[0])) == side  # the other side had no move (J2)
     lost = set() if skipped else _targets(after)
     if taking:
         found.append(say("takes" if end in lost else "takes safely"))
@@ -71,7 +73,7 @@ def merits(state: NDArray[Any], move: int, language: str, board: Board) -> list[
         found.append(say("threatens", board.names[aims[0]]))
     elif aims:
         found.append(say("threatens more", say.number(len(aims))))
-    if not taking and int(rules.repeated(after[0], int(after[0].quiet))) > 1:
+    if "repeat" in told:
         found.append(say("repeats"))
     return found + _left(say, lost, end if taking else None, board)
 

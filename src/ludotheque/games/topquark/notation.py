@@ -13,6 +13,7 @@ from ludotheque.errors import BadPosition, NotAMove
 from ludotheque.fields import plain
 from ludotheque.games.topquark import rules
 from ludotheque.games.topquark.board import Board
+from ludotheque.outcome import Outcome, outcome_of
 
 LOST: Final = "--"
 ENDINGS: Final = (
@@ -69,21 +70,20 @@ def _quiet_names(hollows: tuple[str, ...]) -> dict[tuple[int, ...], str]:
 
 
 _FIELDS: Final = (
-    *("short", "turns", "ended", "winner", "taken", "left", "place"),
+    *("short", "turns", "ended", "taken", "left", "place"),
     *("answer_from", "answer_to"),
 )
 
 
 def to_json(state: NDArray[Any], board: Board) -> dict[str, Any]:
     """Return the marbles, round, count and the turns since the last taking, by name."""
-    short, turns, ended, winner, taken, left, place, start, end = plain(state, *_FIELDS)
+    short, turns, ended, taken, left, place, start, end = plain(state, *_FIELDS)
     over = bool(ended)
     turn = current_turn(state) if over else turns
     answering = move_text(board, start, end) if start >= 0 else None
     sides = [
         [board.names[hollow] for hollow in place[side][: left[side]]] for side in range(rules.SIDES)
     ]
-    winners = [winner] if winner >= 0 else []
     return {
         "short": bool(short),
         "red": sides[rules.RED],
@@ -97,8 +97,12 @@ def to_json(state: NDArray[Any], board: Board) -> dict[str, Any]:
         "quiet": quiet_turns(state, board),
         "scores": taken,
         "over": over,
-        "outcome": {"winners": winners, "reason": ENDINGS[ended]} if over else None,
+        "outcome": _outcome(state).to_json() if over else None,
     }
+
+
+def _outcome(state: NDArray[Any]) -> Outcome:
+    return outcome_of(rules, ENDINGS, state, rules.SIDES, shares_victory=False)
 
 
 # --- reading a state ---------------------------------------------------------------------------

@@ -18,7 +18,9 @@ from typing import Any, Final
 
 import numpy as np
 
+from ludotheque.contract import EFFECT_HEAD
 from ludotheque.kernel import inlined, kernel
+from ludotheque.reasons import RuleReason
 
 RED, YELLOW = 0, 1
 SIDES: Final = 2
@@ -42,9 +44,11 @@ MOST_HOLLOWS: Final = TRITS * WORDS
 NOWHERE: Final = 127  # where the second point of a drop would lead: a hollow with a wall in it
 MOST_MOVES: Final = MOST_MARBLES * 2**MOST_COUNT
 
-# Endings and reasons, in the order of `Game.endings` and `Game.reasons`.
+# Endings, in the order of `Game.endings`.
 PLAYING, ALL_TAKEN, THREE_AHEAD, ONE_EACH, LOST_TURNS, QUIET, REPETITION = range(7)
-LEGAL, R2_MARBLE, R2_STEPS, J1, R4, R3, R6_OPPONENT, R6_LAST, R7 = range(9)
+# Kinds of effects, in the order of `Game.effect_kinds`.
+STEP, LAND, TAKE, MIRROR, NEW_ROUND, LOSE_TURN, REPEAT, NEXT_TURN, END = range(9)
+MOST_EFFECTS: Final = MOST_COUNT + 8  # two lost turns, a next turn or the end, one of all others
 
 STATE: Final = np.dtype(
     (
@@ -90,6 +94,20 @@ POWERS: Final = np.array([3 ** (i % TRITS) for i in range(MOST_HOLLOWS)], np.int
 
 
 # --- ways ------------------------------------------------------------------------------------
+
+
+class Reason(RuleReason):
+    """Why a move is not legal; a name stands for a rule, and perhaps a case of it."""
+
+    LEGAL = 0
+    R2_MARBLE = 1
+    R2_STEPS = 2
+    J1 = 3
+    R4 = 4
+    R3 = 5
+    R6_OPPONENT = 6
+    R6_LAST = 7
+    R7 = 8
 
 
 @inlined
@@ -245,11 +263,17 @@ def _filter_mobility(state: Any, out: Any, n: int, mover: int, count: int) -> in
     return kept if kept > 0 else n  # a filter that would forbid all forbids nothing (J2)
 
 
+@inlined
+def _mirror(state: Any) -> int:
+    """The half turn of red's move that yellow answers, as a pair (R7)."""
+    last = int(state.hollows) - 1
+    return (last - int(state.answer_from)) << PAIR | (last - int(state.answer_to))
+
+
 @kernel
 def _filter_mirror(state: Any, out: Any, n: int) -> int:
     """Keep the moves that do not mirror red's, or that end the game (R7, J3)."""
-    last = int(state.hollows) - 1
-    mirror = (last - int(state.answer_from)) << PAIR | (last - int(state.answer_to))
+    mirror = _mirror(state)
     kept = 0
     for i in range(n):
         if out[i] != mirror or _ends_game(state, YELLOW, int(out[i]) & LOW_PAIR) != PLAYING:
@@ -507,39 +531,55 @@ def explain(state: Any, move: int) -> int:
     hollows, side = int(state.hollows), int(state.turns) % SIDES
     start, end = move // hollows, move % hollows
     if state.marble[start] != side + 1:
-        return R2_MARBLE
-    if not _leads(state, start, end, False):
-        return R2_STEPS
+        return Reason.R2_MARBLE
+    if _route(state, start, end, False) == 0:
+        return Reason.R2_STEPS
     if start == end:
-        return J1
+        return Reason.J1
     if state.marble[end] == side + 1:
-        return R4
-    if not _leads(state, start, end, True):
-        return R3
+        return Reason.R4
+    if _route(state, start, end, True) == 0:
+        return Reason.R3
     moves = np.zeros(MOST_MOVES, np.int64)
-    for filters, reason in ((OPPONENT_MOVES, R6_OPPONENT), (LAST_MOVES, R6_LAST), (NO_MIRROR, R7)):
+    for filters, reason in (
+        (OPPONENT_MOVES, Reason.R6_OPPONENT),
+        (LAST_MOVES, Reason.R6_LAST),
+        (NO_MIRROR, Reason.R7),
+    ):
         n = _filtered(state, moves, filters)
         if not (moves[:n] == (start << PAIR | end)).any():
             return reason
-    return LEGAL
+    return Reason.LEGAL
 
 
 @kernel
-def _leads(state: Any, start: int, end: int, heeding: bool) -> bool:
-    """Whether a way of the count's steps leads to an end, heeding the marbles passed or not."""
+def _route(state: Any, start: int, end: int, heeding: bool) -> int:
+    """The first way of the count's steps to an end, heeding the marbles passed or not; 0: none.
+
+    First in the order of the points. It has `PAIR` bits a hollow, those of the start lowest. What
+    waits is kept as in `_ends`.
+    """
     count = count_of_turn(int(state.turns))
-    reached = np.zeros(MOST_HOLLOWS, np.bool_)
-    reached[start] = True
-    for steps in range(1, count + 1):
-        after = np.zeros(MOST_HOLLOWS, np.bool_)
-        for hollow in range(state.hollows):
-            for point in range(2):
-                target = int(state.way[hollow, point])
-                if reached[hollow] and target != NOWHERE:
-                    free = state.marble[target] == EMPTY or target == start
-                    after[target] |= not heeding or free or steps == count
-        reached = after
-    return bool(reached[end])
+    route, waiting = 0, 0
+    hollow, steps = int(start), 1
+    while True:
+        passed = PAIR * (steps - 1)
+        route = (route & ((1 << passed) - 1)) | hollow << passed
+        one, other = int(state.way[hollow, 0]), int(state.way[hollow, 1])
+        if steps == count:
+            if end in (one, other):
+                return route | end << PAIR * count
+        else:
+            steps += 1
+            if other != NOWHERE and (not heeding or _passable(state, other, start)):
+                waiting = (waiting << 10) | (other << 3) | steps
+            if not heeding or _passable(state, one, start):
+                hollow = one
+                continue
+        if waiting == 0:
+            return 0
+        hollow, steps = (waiting & 1023) >> 3, waiting & 7
+        waiting >>= 10
 
 
 THREAT: Final = 0.7  # what a marble that can be taken next is worth, in marbles
@@ -571,18 +611,24 @@ EVENTS: Final = (
 TURN, LOST_TURN, TAKING, ANSWERED_TAKING, MIRRORED, LIMITED = range(6)
 
 
+@inlined
+def _follows_taking(state: Any) -> bool:
+    """Whether the last turn took a marble."""
+    return bool((state.turns > 0) & (state.quiet == 0))
+
+
 @kernel
 def notice(before: Any, after: Any, move: int, out: Any) -> None:
     """Count what `EVENTS` names; a rule limits a turn in which it forbids a move (J2)."""
-    turns, last = int(before.turns), int(before.hollows) - 1
+    turns = int(before.turns)
     start, end = move // int(before.hollows), move % int(before.hollows)
     out[TURN] += int(after.turns) - turns
     out[LOST_TURN] += int(after.turns) - turns - 1
     if before.marble[end] != EMPTY:
         out[TAKING] += 1
-        out[ANSWERED_TAKING] += turns > 0 and before.quiet == 0
+        out[ANSWERED_TAKING] += _follows_taking(before)
     if before.answer_from >= 0:
-        out[MIRRORED] += start == last - before.answer_from and end == last - before.answer_to
+        out[MIRRORED] += (start << PAIR | end) == _mirror(before)
     moves = np.zeros(MOST_MOVES, np.int64)
     allowed = _filtered(before, moves, BASE)
     for filters in range(OPPONENT_MOVES, NO_MIRROR + 1):
@@ -618,3 +664,62 @@ def observe(state: Any, seat: int, out: Any) -> None:
     out[n + 3] = 1.0 if state.short != 0 else 0.0
     out[n + 4] = state.quiet / QUIET_TURNS
     out[n + 5] = repeated(state, int(state.quiet)) / REPEATS
+
+
+# --- effects ---------------------------------------------------------------------------------
+
+
+@inlined
+def _tell(out: Any, n: int, kind: int, seat: int, points: int, fields: Any) -> int:
+    """Append an effect with its fields, a tuple of one type; the new length."""
+    out[n, 0], out[n, 1], out[n, 2] = kind, seat, points
+    for i in range(len(fields)):
+        out[n, EFFECT_HEAD + i] = fields[i]
+    return n + 1
+
+
+@kernel
+def effects(state: Any, move: int, out: Any) -> int:
+    """The way step by step, what is taken, and the turns that begin or are lost after it.
+
+    Several ways are one move; this is the first in the order of the points.
+    """
+    side, hollows = turn(state), int(state.hollows)
+    start, end, count = move // hollows, move % hollows, count_of_turn(int(state.turns))
+    n, route = 0, _route(state, start, end, True)
+    for step in range(1, count + 1):
+        hollow, target = route & LOW_PAIR, route >> PAIR & LOW_PAIR
+        point = int(state.way[hollow, 0] != target)
+        points = 1 + int(state.way[hollow, 1] != NOWHERE)
+        n = _tell(out, n, STEP, side, 0, (step, hollow, target, point, points))
+        route >>= PAIR
+    n = _tell(out, n, LAND, side, 0, (start, end, count))
+    if state.marble[end] != EMPTY:  # R4
+        left = int(state.left[1 - side]) - 1
+        n = _tell(out, n, TAKE, side, 1, (end, 1 - side, left, int(_follows_taking(state))))
+    if state.answer_from >= 0 and (start << PAIR | end) == _mirror(state):  # R7
+        n = _tell(out, n, MIRROR, side, 0, (int(state.answer_from), int(state.answer_to)))
+    return _tell_turns(state, move, out, n)
+
+
+@kernel
+def _tell_turns(state: Any, move: int, out: Any, n: int) -> int:
+    """Append what follows a move: rounds, lost turns, and who is to act or how the game ended."""
+    played = np.empty(1, STATE)
+    played[0] = state
+    after = played[0]
+    play(after, move)
+    turns = int(after.turns)
+    shown = turns - int(over(after))  # a finished game stays in the round of its last turn (J7)
+    for begun in range(int(state.turns) + 1, turns + 1):
+        number, count = begun // SIDES + 1, count_of_turn(begun)
+        if begun % SIDES == RED and begun <= shown:  # R1
+            n = _tell(out, n, NEW_ROUND, RED, 0, (number, count))
+        if begun < turns:  # J2
+            n = _tell(out, n, LOSE_TURN, begun % SIDES, 0, (number, count))
+    times = repeated(after, int(after.quiet))
+    if times > 1:  # J4
+        n = _tell(out, n, REPEAT, turn(state), 0, (times,))
+    if over(after):
+        return _tell(out, n, END, turn(state), 0, (ending(after), int(after.winner)))
+    return _tell(out, n, NEXT_TURN, turn(after), 0, (count_of_turn(turns), np.int64(after.quiet)))

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from ludotheque.game import MoveReport
 from ludotheque.games.turquoise import isometric, letters, plan
 from ludotheque.games.turquoise.last import read_last
 from ludotheque.games.turquoise.pyramid import Pyramid
@@ -22,17 +23,16 @@ def svg(
     view: dict[str, Any],
     options: dict[str, Any],
     *,
-    last: str | None = None,
+    last: MoveReport | None = None,
     language: str = "en",
     drawing: str = "plan",
 ) -> str:
     """Draw a view as a self-contained SVG, from above or `isometric`; highlight the last move."""
     words = Words(language)
     pyramid = Pyramid(view, options)
-    mark = read_last(last, pyramid, view)
-    tag = _tag([view, options, last, words.language, drawing])
+    tag = _tag([view, options, last and last.name, words.language, drawing])
     drawn = DRAWINGS[drawing]
-    width, height, content = drawn.draw(tag, view, pyramid, mark, words)
+    width, height, content = drawn.draw(tag, view, pyramid, read_last(last), words)
     wide, high = number(width), number(height)
     title = f"Turquoise. {words.progress(view)}. {words.headline(view)}."
     return (
@@ -54,7 +54,11 @@ def _tag(content: list[Any]) -> str:
 
 
 def terminal(
-    view: dict[str, Any], options: dict[str, Any], *, last: str | None = None, language: str = "en"
+    view: dict[str, Any],
+    options: dict[str, Any],
+    *,
+    last: MoveReport | None = None,
+    language: str = "en",
 ) -> Text:
     """Draw a view as coloured text that is readable without its colours."""
     return letters.terminal(view, Pyramid(view, options), last, Words(language))

@@ -47,11 +47,13 @@ from ludotheque.games.turquoise.site import (
     TAKING,
     THOTH,
     THOTH_MOVE,
+    coefficient,
     distinct,
     half_drawn,
     is_free,
     is_open,
     number_of_seats,
+    pillars_under,
     some_place_open,
     tile_points,
     top_pillar,
@@ -218,7 +220,7 @@ def _worst_pillar(state: Any) -> int:
         place = _place_above(state, cell)
         if pillar != 0 and pillar != seat + 1 and place >= 0:
             own, others = _pillars_of(state, place, pillar - 1)
-            value = (2 * int(LEVEL_OF[place]) - 1) * (4 * own + others)
+            value = coefficient(int(LEVEL_OF[place])) * (4 * own + others)
             if value > best_value:
                 best, best_value = cell, value
     return best
@@ -237,19 +239,15 @@ def _place_above(state: Any, cell: int) -> int:
 @kernel
 def _pillars_of(state: Any, place: int, seat: int) -> tuple[int, int]:
     """How many of the four pillars under a place are there already: own, others'."""
-    level, own, others = int(LEVEL_OF[place]), 0, 0
-    for quarter in range(4):
-        pillar = int(state.pillar[level - 1, QUARTERS[place, quarter]])
-        own += pillar == seat + 1
-        others += pillar != 0 and pillar != seat + 1
-    return own, others
+    own, standing = pillars_under(state, place, seat)
+    return own, standing - own
 
 
 @kernel
 def _support(state: Any, seat: int, place: int, own: int, others: int) -> float:
     """What an own pillar under a place is worth beside so many own and others' ones."""
     level = int(LEVEL_OF[place])
-    value = (2 * level - 1) * (1.5 + own - 0.3 * others)
+    value = coefficient(level) * (1.5 + own - 0.3 * others)
     for quarter in range(4):
         cell = int(QUARTERS[place, quarter])
         if state.above[cell] != level:
@@ -257,7 +255,7 @@ def _support(state: Any, seat: int, place: int, own: int, others: int) -> float:
         # Own pillars that wait for this tile, to carry one above it.
         above = int(PLACE_AT[level + 1, cell]) if level < STOREYS else PLACES
         if above < PLACES:
-            value += WAITING * (2 * level + 1) * _pillars_of(state, above, seat)[0]
+            value += WAITING * coefficient(level + 1) * _pillars_of(state, above, seat)[0]
     return max(value, 0.1)
 
 

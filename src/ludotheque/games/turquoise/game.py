@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.errors import AmbiguousMove
-from ludotheque.game import Game, Plane
-from ludotheque.games.turquoise import judgement, notation, observation, routes, rules, site
+from ludotheque.game import EffectKind, Game, MoveReport, Plane
+from ludotheque.games.turquoise import effects, judgement, notation, observation, rules, site
 from ludotheque.games.turquoise.temple import EDGE
 from ludotheque.games.turquoise.tiles import check_tiles, gate_cell, standard_tiles, tile_mask
 from ludotheque.options import FIRST, STANDARD, Options, Parts, first_seat
@@ -45,12 +45,90 @@ class Turquoise(Game):
     features = judgement.FEATURES
     options = (FIRST, TILES)
     endings = notation.ENDINGS
-    reasons = (
-        *("", "R9.answer", "J8", "J13.more", "J11.place", "R9.none", "R10.seth", "J13.done"),
-        *("R4.draw", "J11.auction", "R9.held", "R9.low", "R9.points", "R3", "J1", "R4.taken"),
-        *("R4.pillars", "R6", "J12", "R7.hand", "R7.none", "R7.covered", "R7.same", "R8"),
-        *("R7.route", "J5", "R10.tablet", "R10.pillar"),
+    reasons = site.Reason.keys()
+    # Tablets are 0 to 3: Horus, Anubis, Thoth, Seth. Of a place, r and c are row and column among
+    # those of its level; row and column of a cell are those of the 8 × 8 grid, level its top's.
+    effect_kinds = (
+        EffectKind("auctions", ("tablet", "price"), "puts a tablet up and makes the first bid"),
+        EffectKind("bids", ("tablet", "price"), "bids more for the tablet"),
+        EffectKind(
+            "drops",
+            ("tablet", "asked"),
+            "leaves the auction; if asked is 0, because it cannot raise",
+        ),
+        EffectKind("wins", ("tablet", "price"), "pays the price and takes the tablet"),
+        EffectKind("uses", ("tablet",), "uses the power of a tablet, which goes back"),
+        EffectKind(
+            "forgoes",
+            ("tablet",),
+            "leaves a power unused: Seth lets the tile land, Anubis takes no second pillar",
+        ),
+        EffectKind(
+            "spends",
+            ("ap", "left"),
+            "spends action points, and has so many left; Thoth gains them, so ap is less than 0",
+        ),
+        EffectKind("draws", ("left",), "draws a tile, and so many are left in the pile"),
+        EffectKind(
+            "waits",
+            ("level", "r", "c", "turn", "own", "worth", "holder"),
+            "has chosen a place for the tile, which waits for the answer of the holder of Seth;"
+            " with so many own pillars under it, it will be worth so many points",
+        ),
+        EffectKind("lays", ("level", "r", "c", "turn"), "lays the tile; on level 3 the last"),
+        EffectKind("covers", ("row", "column", "level"), "has a pillar that carries the tile now"),
+        EffectKind(
+            "scores",
+            ("level", "own", "strike"),
+            "scores the tile on so many own pillars; four of them are a strike",
+        ),
+        EffectKind("fills", ("level",), "has laid the last tile of a level"),
+        EffectKind(
+            "steps",
+            ("from_row", "from_column", "from_level", "row", "column", "level", "complete", "over"),
+            "moves a pillar over a walkway, which costs one action point more unless complete, and"
+            " goes on over the pillar of a seat there, or stops (-1); the hand is a cell outside"
+            " the grid, on level -1",
+        ),
+        EffectKind("pays", ("to",), "pays for the pillars of another seat that it passed over"),
+        EffectKind("receives", ("by",), "is paid for its pillars that another seat passed over"),
+        EffectKind(
+            "enters",
+            ("row", "column", "level", "hand"),
+            "puts a pillar from the hand on a site, and has so many left in hand",
+        ),
+        EffectKind(
+            "moves",
+            ("from_row", "from_column", "from_level", "row", "column", "level"),
+            "moves a pillar from one site to another",
+        ),
+        EffectKind(
+            "returns",
+            ("row", "column", "level", "hand"),
+            "has a pillar back from its site, and so many in hand now",
+        ),
+        EffectKind(
+            "stands",
+            ("level", "r", "c", "own", "pillars"),
+            "has the pillar under a place that has so many of its four pillars now, some own",
+        ),
+        EffectKind(
+            "completes",
+            ("level", "r", "c", "own"),
+            "has the last of the four pillars under a place, which is open for a tile now",
+        ),
+        EffectKind(
+            "ends_turn",
+            ("unused", "follower"),
+            "ends the turn with so many action points unused; the next seat is the follower, or -1",
+        ),
+        EffectKind(
+            "idle", ("level", "pillars"), "loses points for pillars that carry nothing at the end"
+        ),
+        EffectKind("ends", ("ending",), "has brought the game to its end; an index of endings"),
+        EffectKind("final", ("total", "won"), "has so many points at the end, and won or not"),
     )
+    most_effects = effects.MOST_EFFECTS
     most_moves = site.MOST_MOVES
     hidden = True
     private = False
@@ -168,14 +246,12 @@ class Turquoise(Game):
         """Return the price of a route and the players it pays (TURQUOISE-J5)."""
         if move >= site.PLACE:
             return ""
-        pair, number = divmod(move, site.ROUTES)
-        source, target = divmod(pair, site.SPOTS)
-        ap, points, paid = routes.price_of(state[0], source, target, number)
+        found = self.effects_of(state, move)
+        ap = sum(effect["ap"] for effect in found if effect["kind"] == "spends")
         text = f"{ap} {'PA' if language == 'fr' else 'AP'}"
-        if points:
-            seat = int(state[0].active)
-            others = [other for other in range(options["seats"]) if other != seat]
-            names = [self.seat_name(s, language) for i, s in enumerate(others) if paid >> i & 1]
+        if paid := [effect for effect in found if effect["kind"] == "pays"]:
+            points = -sum(effect["points"] for effect in paid)
+            names = [self.seat_name(effect["to"], language) for effect in paid]
             text += f", {points} pt → {', '.join(names)}"
         return text
 
@@ -201,14 +277,14 @@ class Turquoise(Game):
         """Return clauses about the tile, pillar, bid or power of a move."""
         from ludotheque.games.turquoise import merits
 
-        return merits.merits(state, move, language)
+        return merits.merits(self, state, move, language)
 
     def svg(
         self,
         view: dict[str, Any],
         options: Options,
         *,
-        last: str | None,
+        last: MoveReport | None,
         language: str,
         drawing: str,
     ) -> str:
@@ -218,7 +294,7 @@ class Turquoise(Game):
         return pictures.svg(view, options, last=last, language=language, drawing=drawing)
 
     def terminal(
-        self, view: dict[str, Any], options: Options, *, last: str | None, language: str
+        self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
     ) -> Any:
         """Draw the plan with letters and lines."""
         from ludotheque.games.turquoise import drawing as pictures

@@ -13,7 +13,6 @@ from ludotheque.games.turquoise.last import Mark
 from ludotheque.games.turquoise.pillars import capitals, columns
 from ludotheque.games.turquoise.pyramid import (
     EAST,
-    LEVELS,
     SIZE,
     SOUTH,
     Cell,
@@ -34,6 +33,7 @@ from ludotheque.games.turquoise.stone import (
     lit,
 )
 from ludotheque.games.turquoise.tablets import tablets
+from ludotheque.games.turquoise.temple import LEVELS
 from ludotheque.games.turquoise.walkways import (
     BOARD,
     HALF,
@@ -99,8 +99,8 @@ def draw(
     shown = (
         stone.ground(tag, WIDTH, HEIGHT)
         + moved(*BACK, building)
-        + _status(tag, view, words)
-        + _seats(tag, view, words)
+        + _status(tag, view, pyramid, words)
+        + _seats(tag, view, pyramid, words)
         + _tablets(tag, view, words)
         + moved(WIDTH - MARGIN - panel.INNER, HEIGHT - 140, panel.stock(tag, view, pyramid, words))
     )
@@ -211,7 +211,7 @@ def _level(tag: str, view: dict[str, Any], pyramid: Pyramid, mark: Mark, level: 
     shadow = f'<path d="{cast}" fill="#06262C" fill-opacity=".45"/>' if cast else ""
     flat = on_top + shadow + _lit_place(pyramid, mark, level)
     return (
-        _open(view, pyramid, level)
+        _open(pyramid, level)
         + slabs
         + (_flat(z, flat) if flat else "")
         + _lit_sites(pyramid, mark, level, z)
@@ -311,9 +311,9 @@ def _is_top(pyramid: Pyramid, cell: Cell, level: int) -> bool:
     return cell in pyramid.tops and pyramid.tops[cell].place.level == level
 
 
-def _open(view: dict[str, Any], pyramid: Pyramid, level: int) -> str:
+def _open(pyramid: Pyramid, level: int) -> str:
     """Outline the places of a level where a tile may be laid now."""
-    offered = [place for place in pyramid.offered(view) if place.level == level]
+    offered = [place for place in pyramid.offered() if place.level == level]
     outline = "".join(square(place, 8) for place in offered)
     return _flat(STOREY * level, lit(outline, 5, "14 16")) if outline else ""
 
@@ -328,11 +328,12 @@ def _pending(tag: str, view: dict[str, Any], pyramid: Pyramid, level: int) -> st
     return f'<g opacity=".75">{ghost}</g>' + _flat(z, lit(square(tile.place, 4), 6, "14 14"))
 
 
-def _status(tag: str, view: dict[str, Any], words: Words) -> str:
+def _status(tag: str, view: dict[str, Any], pyramid: Pyramid, words: Words) -> str:
     """Write title, progress and the decision to be made in the upper left corner."""
     shown = panel.sign(tag, view, MARGIN, 122)
     lines = "".join(
-        text(MARGIN, 145 + 20 * i, line, 14, SOFT_INK) for i, line in enumerate(words.details(view))
+        text(MARGIN, 145 + 20 * i, line, 14, SOFT_INK)
+        for i, line in enumerate(words.details(view, pyramid))
     )
     beads = ""
     if not view["over"]:
@@ -349,10 +350,10 @@ def _status(tag: str, view: dict[str, Any], words: Words) -> str:
     )
 
 
-def _seats(tag: str, view: dict[str, Any], words: Words) -> str:
+def _seats(tag: str, view: dict[str, Any], pyramid: Pyramid, words: Words) -> str:
     """List the seats in the upper right corner."""
     rows = "".join(
-        moved(0, 50 * seat, panel.seat_row(tag, view, words, seat, SEATS_WIDTH))
+        moved(0, 50 * seat, panel.seat_row(tag, view, pyramid, words, seat, SEATS_WIDTH))
         for seat in range(view["seats"])
     )
     return moved(WIDTH - MARGIN - SEATS_WIDTH * SEAT_SCALE, 26, rows, SEAT_SCALE)

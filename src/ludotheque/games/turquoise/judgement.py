@@ -15,19 +15,23 @@ from ludotheque.games.turquoise.site import (
     HORUS,
     NO_TILE,
     NOTHING,
+    PILLARS,
     PLAYING,
+    QUIET_ROUNDS,
     SETH,
     STOREYS,
+    STRIKE,
     THOTH,
+    coefficient,
     malus,
     number_of_seats,
+    pillars_under,
 )
 from ludotheque.games.turquoise.temple import (
     CELLS,
     FIRST_PLACE,
     LEVEL_OF,
     PLACES,
-    QUARTERS,
 )
 from ludotheque.kernel import inlined, kernel
 from ludotheque.weights import load_weights, weighed, write_down
@@ -52,11 +56,9 @@ FEATURES: Final = (
 )
 WEIGHTS: Final = load_weights("ludotheque.games.turquoise", "turquoise-1", FEATURES)
 
-PILLARS: Final = 4  # under a place
-SCORES: Final = np.array([0.0, 1.0, 2.0, 3.0, 5.0])  # of so many own pillars, a strike the last
+SCORES: Final = np.array([0.0, 1.0, 2.0, 3.0, STRIKE])  # of so many own pillars, a strike the last
 NEAR: Final = 8.0  # tiles of level 2, and pillars on them, before the last capital
 CERTAIN: Final = 4.0  # points that could still be scored leave a lead unsure at the end
-QUIET_ROUNDS: Final = 10.0  # after which the game ends
 SURE: Final = 0.5  # what each point of a lead counts when the game is over
 
 
@@ -87,16 +89,12 @@ def _places(
         if state.tile[place] != NO_TILE:
             near += level == 2
             continue
-        worth = 2 * level - 1
+        worth = coefficient(level)
         left += PILLARS * worth
-        own, others = 0, 0
-        for quarter in range(PILLARS):
-            pillar = int(state.pillar[level - 1, QUARTERS[place, quarter]])
-            own += pillar == seat + 1
-            others += pillar != 0 and pillar != seat + 1
-        standing = own + others
+        own, standing = pillars_under(state, place, seat)
         if standing == 0:
             continue
+        others = standing - own
         share = worth * (own - others * other_share)
         if level == 1:
             first += share
@@ -132,7 +130,7 @@ def _carrying_nothing(state: Any, seat: int) -> float:
             continue
         pillar = int(state.pillar[above - 1, cell])
         if pillar != 0:
-            total += (2 * above - 1) * (1.0 if pillar == seat + 1 else -other_share)
+            total += coefficient(above) * (1.0 if pillar == seat + 1 else -other_share)
     return total
 
 

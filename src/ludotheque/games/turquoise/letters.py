@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from ludotheque.game import MoveReport
 from ludotheque.games.turquoise.last import Mark, read_last
 from ludotheque.games.turquoise.pyramid import (
     CAPITAL,
@@ -55,11 +56,11 @@ _CORNERS: Final = "0000 1010 0101 0110 0011 1100 1001 1110 1011 0111 1101 1111"
 MEETINGS: Final = dict(zip(_CORNERS.split(), " ║═╔╗╚╝╠╣╦╩╬", strict=True))
 
 
-def terminal(view: dict[str, Any], pyramid: Pyramid, last: str | None, words: Words) -> Text:
+def terminal(view: dict[str, Any], pyramid: Pyramid, last: MoveReport | None, words: Words) -> Text:
     """Draw a view as coloured text."""
-    board = _board(pyramid, read_last(last, pyramid, view), words)
+    board = _board(pyramid, read_last(last), words)
     beside = _beside(view, pyramid, words, last)
-    lines = [_heading(view, words), Text()]
+    lines = [_heading(view, pyramid, words), Text()]
     for i in range(max(len(board), len(beside))):
         line = board[i] if i < len(board) else Text(" " * BOARD)
         if i < len(beside):
@@ -81,8 +82,8 @@ def _lines(sentences: str) -> list[str]:
     ]
 
 
-def _heading(view: dict[str, Any], words: Words) -> Text:
-    details = "".join(f" · {line}" for line in words.details(view))
+def _heading(view: dict[str, Any], pyramid: Pyramid, words: Words) -> Text:
+    details = "".join(f" · {line}" for line in words.details(view, pyramid))
     headline = words.headline(view)
     title = Text.assemble(("Turquoise", "bold"), f" · {words.progress(view)}\n")
     shown = Text("\n".join(_lines(headline + details)))
@@ -190,11 +191,13 @@ def _meeting(pyramid: Pyramid, row: int, column: int) -> str:
 # --- beside and below the board ------------------------------------------------------------------
 
 
-def _beside(view: dict[str, Any], pyramid: Pyramid, words: Words, last: str | None) -> list[Text]:
+def _beside(
+    view: dict[str, Any], pyramid: Pyramid, words: Words, last: MoveReport | None
+) -> list[Text]:
     """Write seats, tablets, action points, pile, open places, last move and a legend."""
     lines = []
     for seat in range(view["seats"]):
-        lines += _seat(view, words, seat)
+        lines += _seat(view, pyramid, words, seat)
     free = [words.tablet(god) for god in TABLETS if view["tablets"][god] is None]
     lines += [Text(), *_wrapped(words("free tablets"), ", ".join(free) or words("none"), words)]
     pile = f"{words('pile')}{words('colon')}{len(view['pile'])}"
@@ -202,14 +205,14 @@ def _beside(view: dict[str, Any], pyramid: Pyramid, words: Words, last: str | No
         pile += f"   {words('short ap')}{words('colon')}{view['ap']}"
     lines.append(Text(pile))
     if view["phase"] == "place":
-        names = "  ".join(map(str, pyramid.open_places(drawn=True)))
+        names = "  ".join(map(str, pyramid.offered()))
         lines += _wrapped(words("open"), names, words)
     if last:
-        lines += _wrapped(words("last"), last, words)
+        lines += _wrapped(words("last"), last.name, words)
     return [*lines, Text(), *_legend(words)]
 
 
-def _seat(view: dict[str, Any], words: Words, seat: int) -> list[Text]:
+def _seat(view: dict[str, Any], pyramid: Pyramid, words: Words, seat: int) -> list[Text]:
     """Write a seat's points and name, then its hand and tablets."""
     marked = view["outcome"]["winners"] if view["over"] else [view["turn"]]
     sign = ("★" if view["over"] else "◆") if seat in marked else " "
@@ -221,7 +224,7 @@ def _seat(view: dict[str, Any], words: Words, seat: int) -> list[Text]:
         (f" {words.seat(seat):<8}{view['scores'][seat]:>4}", "bold" if seat in marked else ""),
     )
     if view["over"]:
-        line.append(f"  ({words.reckoning(view, seat)})")
+        line.append(f"  ({words.reckoning(view, pyramid, seat)})")
     return [line, *(Text(f"  {part}") for part in wrap(note, BESIDE - 2))]
 
 

@@ -1,7 +1,7 @@
 """Moves of Turquoise as text, its states as text and JSON."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import numpy as np
@@ -22,7 +22,8 @@ from ludotheque.games.turquoise.temple import (
     place_name,
     place_number,
 )
-from ludotheque.games.turquoise.tiles import first_turn, tile_mask, tile_name
+from ludotheque.games.turquoise.tiles import first_turn, gate_cell, tile_mask, tile_name
+from ludotheque.outcome import Outcome, outcome_of
 
 TABLETS: Final = ("horus", "anubis", "thoth", "seth")
 PHASES: Final = ("main", "place", "auction", "seth", "anubis")
@@ -155,8 +156,6 @@ def to_json(state: NDArray[Any]) -> dict[str, Any]:
     over = bool(ended)
     points = np.zeros(seats, np.int64)
     rules.scores(state[0], points)
-    values = np.zeros(seats, np.float64)
-    rules.returns(state[0], values)
     return {
         "seats": seats,
         "first": first,
@@ -188,13 +187,12 @@ def to_json(state: NDArray[Any]) -> dict[str, Any]:
         "ends": ends,
         "scores": points.tolist(),
         "over": over,
-        "outcome": {
-            "winners": [seat for seat in range(seats) if values[seat] > 0],
-            "reason": ENDINGS[ended],
-        }
-        if over
-        else None,
+        "outcome": _outcome(state).to_json() if over else None,
     }
+
+
+def _outcome(state: NDArray[Any]) -> Outcome:
+    return outcome_of(rules, ENDINGS, state, int(state["seats"][0]), shares_victory=False)
 
 
 def _tile(place: int, kind: int, halves: int, turn: int) -> dict[str, Any]:
@@ -242,13 +240,38 @@ def _read(data: Mapping[str, Any], start: NDArray[Any]) -> NDArray[Any]:
     """Build a state from the fields that do not follow from others, and derive the others."""
     state = start.copy()
     s = state[0]
+    _read_open(state, data)
+    _read_piles(state, data)
+    _check_phase(state)
+    _set_end(state)
+    s.actor = _actor(state, data.get("turn"))
+    return state
+
+
+def of_view(view: Mapping[str, Any], gates: Iterable[str]) -> NDArray[Any]:
+    """Return the state that a view shows, for the kernels to ask; the pile is hidden."""
+    state = np.zeros(1, site.STATE)
+    s = state[0]
+    s.seats, s.gates = view["seats"], sum(1 << gate_cell(name) for name in gates)
+    _read_open(state, view)
+    s.pile_size = len(view["pile"])
+    s.pile[: s.pile_size] = site.HIDDEN
+    s.drawn = site.NOTHING if view["drawn"] is None else tile_mask(view["drawn"])
+    _set_end(state)
+    s.actor = view["active"] if view["turn"] is None else view["turn"]
+    return state
+
+
+def _read_open(state: NDArray[Any], data: Mapping[str, Any]) -> None:
+    """Read all that lies open but the tile drawn, and note the walkways."""
+    s = state[0]
     seats = int(s.seats)
     for key, low, high in (
         ("first", 0, seats - 1),
         ("active", 0, seats - 1),
         ("ap", 0, site.MOST_AP),
-        ("quiet", 0, 10 * seats),
-        ("ends", 0, 2 * seats),
+        ("quiet", 0, site.QUIET_ROUNDS * seats),
+        ("ends", 0, site.IDLE_ROUNDS * seats),
     ):
         s[key] = _whole(data, key, low, high)
     for key in ("begun", "laid"):
@@ -260,14 +283,9 @@ def _read(data: Mapping[str, Any], start: NDArray[Any]) -> NDArray[Any]:
     s.phase = PHASES.index(data["phase"])
     _read_tiles(state, data.get("tiles"))
     _read_pillars(state, data.get("pillars"))
-    _read_piles(state, data)
     _read_seats(state, data)
     _read_waiting(state, data)
-    _check_phase(state)
-    _set_end(state)
-    s.actor = _actor(state, data.get("turn"))
     site.survey(s)
-    return state
 
 
 def _whole(data: Mapping[str, Any], key: str, low: int, high: int) -> int:
@@ -387,7 +405,7 @@ def _read_seats(state: NDArray[Any], data: Mapping[str, Any]) -> None:
             raise BadPosition(f"'{key}' must be {seats} whole numbers from 0 to {most}")
     s.points[:seats], s.supply[:seats] = points, supply
     still = sum(
-        5 * (2 * int(LEVEL_OF[place]) - 1) if LEVEL_OF[place] else 2
+        site.STRIKE * site.coefficient(int(LEVEL_OF[place])) if LEVEL_OF[place] else 2
         for place in range(PLACES)
         if not s.tile[place]
     )
@@ -465,9 +483,9 @@ def _set_end(state: NDArray[Any]) -> None:
     s.ended = site.PLAYING
     if s.tile[CAPITAL_PLACE]:
         s.ended = site.CAPITAL
-    elif s.quiet >= 10 * s.seats:
+    elif s.quiet >= site.QUIET_ROUNDS * s.seats:
         s.ended = site.NO_TILES
-    elif s.ends >= 2 * s.seats:
+    elif s.ends >= site.IDLE_ROUNDS * s.seats:
         s.ended = site.ONLY_ENDS
 
 

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from ludotheque.games.turquoise.pyramid import HALVES, Pyramid, halves, turns
+from ludotheque.games.turquoise.site import STOREYS, coefficient
 from ludotheque.games.turquoise.stone import INSET, TILE, UNIT, lit
 from ludotheque.games.turquoise.tablets import HEIGHT
 from ludotheque.games.turquoise.walkways import HALF, inlay, run
@@ -20,7 +21,6 @@ SMALL: Final = 0.22  # scale of tablets held
 LARGE: Final = 0.56  # scale of free tablets
 TURNED: Final = 0.24  # scale of the tile drawn
 MOST_AP: Final = 3
-LOSS: Final = (1, 3, 5)  # for a pillar that carries nothing, by level
 
 
 def panel(tag: str, view: dict[str, Any], pyramid: Pyramid, words: Words, height: float) -> str:
@@ -35,8 +35,8 @@ def panel(tag: str, view: dict[str, Any], pyramid: Pyramid, words: Words, height
         + serif(text(PADDING, 56, "Turquoise", 34, INK), 600)
         + text(PADDING, 84, words.progress(view), 15, SOFT_INK)
         + _rule(102)
-        + _status(tag, view, words)
-        + moved(PADDING, SEATS_TOP, _seats(tag, view, words))
+        + _status(tag, view, pyramid, words)
+        + moved(PADDING, SEATS_TOP, _seats(tag, view, pyramid, words))
         + moved(PADDING, tablets_top, _free(tag, view, words))
         + _rule(stock_top - 8)
         + moved(PADDING, stock_top, stock(tag, view, pyramid, words))
@@ -70,11 +70,11 @@ def action_points(view: dict[str, Any]) -> str:
     return f'<g stroke="{TURQUOISE}" stroke-width="2">{beads}</g>'
 
 
-def _status(tag: str, view: dict[str, Any], words: Words) -> str:
+def _status(tag: str, view: dict[str, Any], pyramid: Pyramid, words: Words) -> str:
     shown = sign(tag, view, PADDING, 131)
     lines = "".join(
         text(PADDING, 154 + 20 * i, line, 14, SOFT_INK)
-        for i, line in enumerate(words.details(view))
+        for i, line in enumerate(words.details(view, pyramid))
     )
     headline = text(PADDING + (26 if shown else 0), 131, words.headline(view), 17, INK)
     beads = ""
@@ -87,11 +87,11 @@ def _status(tag: str, view: dict[str, Any], words: Words) -> str:
 # --- seats ---------------------------------------------------------------------------------------
 
 
-def _seats(tag: str, view: dict[str, Any], words: Words) -> str:
+def _seats(tag: str, view: dict[str, Any], pyramid: Pyramid, words: Words) -> str:
     row = ROWS[view["seats"]]
     rules = "".join(f"M0 {row * i}h{INNER}" for i in range(view["seats"] + 1))
     rows = "".join(
-        moved(0, row * seat + (row - ROWS[4]) / 2, seat_row(tag, view, words, seat, INNER))
+        moved(0, row * seat + (row - ROWS[4]) / 2, seat_row(tag, view, pyramid, words, seat, INNER))
         for seat in range(view["seats"])
     )
     tints = "".join(
@@ -103,10 +103,12 @@ def _seats(tag: str, view: dict[str, Any], words: Words) -> str:
     )
 
 
-def seat_row(tag: str, view: dict[str, Any], words: Words, seat: int, width: float) -> str:
+def seat_row(
+    tag: str, view: dict[str, Any], pyramid: Pyramid, words: Words, seat: int, width: float
+) -> str:
     """Draw one seat: its capital, name, hand, tablets and points."""
     points = serif(text(width - 6, 34, figure(view["scores"][seat]), 24, INK, "end"), 600)
-    note = words.reckoning(view, seat) if view["over"] else words.note(view, seat)
+    note = words.reckoning(view, pyramid, seat) if view["over"] else words.note(view, seat)
     mark = sign(tag, view, 98, 21) if seat in signed(view) else ""
     return (
         moved(24, 25, use(tag, f"cap{seat}", 0, 0), 0.55)
@@ -198,21 +200,19 @@ def _pile(tag: str, count: int, words: Words) -> str:
 
 def _losses(tag: str, view: dict[str, Any], pyramid: Pyramid, words: Words) -> str:
     """List the pillars of each seat that carry nothing, by level, and what they cost (R11)."""
-    columns = [INNER - 164 + 56 * level for level in range(len(LOSS))]
+    columns = [INNER - 164 + 56 * level for level in range(STOREYS)]
     shown = text(0, 16, words("losses"), 13, SOFT_INK) + "".join(
-        text(x, 16, f"−{loss}", 13, SOFT_INK, "end") for x, loss in zip(columns, LOSS, strict=True)
+        text(x, 16, f"−{coefficient(level + 1)}", 13, SOFT_INK, "end")
+        for level, x in enumerate(columns)
     )
-    idle = [(top.place.level, pyramid.pillar(cell)) for cell, top in pyramid.tops.items()]
     for seat in range(view["seats"]):
         y = 40 + 24 * seat
-        counts = [idle.count((level, seat)) for level in range(len(LOSS))]
-        total = sum(count * loss for count, loss in zip(counts, LOSS, strict=True))
         shown += moved(10, y - 5, use(tag, f"cap{seat}", 0, 0), 0.3)
         shown += text(28, y, words.seat(seat), 14, INK)
         shown += "".join(
-            text(x, y, count, 14, INK, "end") for x, count in zip(columns, counts, strict=True)
+            text(x, y, pyramid.idle(seat, level), 14, INK, "end") for level, x in enumerate(columns)
         )
-        shown += bold(text(INNER - 6, y, figure(-total), 14, INK, "end"))
+        shown += bold(text(INNER - 6, y, figure(-pyramid.lost(seat)), 14, INK, "end"))
     return shown
 
 

@@ -6,7 +6,6 @@ from ludotheque.games.turquoise import panel, stone
 from ludotheque.games.turquoise.last import Mark
 from ludotheque.games.turquoise.pillars import capitals, shadows
 from ludotheque.games.turquoise.pyramid import (
-    LEVELS,
     SIZE,
     Cell,
     Place,
@@ -16,12 +15,14 @@ from ludotheque.games.turquoise.pyramid import (
 )
 from ludotheque.games.turquoise.stone import ENGRAVED, FIGURES, INSET, LAPIS, TILE, UNIT, lit
 from ludotheque.games.turquoise.tablets import tablets
+from ludotheque.games.turquoise.temple import LEVELS
 from ludotheque.games.turquoise.walkways import (
     BOARD,
     HALF,
     beyond,
     centre,
     descents,
+    empty_ground,
     gate_lines,
     hollows,
     inlay,
@@ -73,7 +74,7 @@ def draw(
     shown = (
         stone.ground(tag, WIDTH, HEIGHT)
         + moved(ORIGIN, ORIGIN, board, SCALE)
-        + moved(ORIGIN, ORIGIN, _figures(view, pyramid) + _names(view, pyramid))
+        + moved(ORIGIN, ORIGIN, _figures(view, pyramid) + _names(pyramid))
         + moved(
             WIDTH - MARGIN - panel.WIDTH,
             MARGIN,
@@ -185,13 +186,13 @@ def _pillars(tag: str, pyramid: Pyramid) -> str:
     return f'<g fill="#06262C" opacity=".4">{cast}</g>{caps}'
 
 
-def _names(view: dict[str, Any], pyramid: Pyramid) -> str:
+def _names(pyramid: Pyramid) -> str:
     """Label the empty places of the ground; outline all places where a tile may be laid now."""
-    offered = pyramid.offered(view)
+    offered = pyramid.offered()
     labels = "".join(
         text(*_middle(place, 5), place, 15, ENGRAVED, "middle")
-        for place in pyramid.open_places(drawn=True)
-        if place.level == 0 and place not in offered
+        for place in empty_ground(pyramid)
+        if place not in offered
     )
     outlines = "".join(square(place, 6) for place in offered)
     lines = moved(0, 0, lit(outlines, 3, "8 12"), SCALE) if outlines else ""

@@ -1,15 +1,16 @@
-"""The pyramid of a view, as the drawings need it: tops, walkways, open places."""
+"""The pyramid of a view, as the drawings need it: tops, walkways, what the kernels say of it."""
 
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
+
+from ludotheque.games.turquoise import notation, rules, site
+from ludotheque.games.turquoise.temple import PLACES, place_name, place_number
+from ludotheque.games.turquoise.tiles import tile_mask
 
 Cell = tuple[int, int]
 Way = tuple[int, int]
 
 SIZE: Final = 8
-LEVELS: Final = 4
-ALL_TILES: Final = 30
-TURNS: Final = 4
 NORTH: Final = (-1, 0)
 EAST: Final = (0, 1)
 SOUTH: Final = (1, 0)
@@ -93,8 +94,7 @@ def halves(name: str, turn: int) -> frozenset[int]:
 
 def turns(name: str) -> list[int]:
     """Return the distinct turns of a tile, each by its smallest number (J12)."""
-    seen = [halves(name, turn) for turn in range(TURNS)]
-    return [turn for turn in range(TURNS) if seen[turn] not in seen[:turn]]
+    return [turn for turn in range(site.TURNS) if site.distinct(tile_mask(name), turn)]
 
 
 def pending_tile(view: dict[str, Any]) -> Tile | None:
@@ -109,12 +109,7 @@ def pending_tile(view: dict[str, Any]) -> Tile | None:
 
 def all_places() -> list[Place]:
     """Return the thirty places, from the ground up."""
-    return [
-        Place(level, r, c)
-        for level in range(LEVELS)
-        for r in range(LEVELS - level)
-        for c in range(LEVELS - level)
-    ]
+    return [Place(*place_name(place)) for place in range(PLACES)]
 
 
 def gate_of(name: str) -> tuple[Cell, Way]:
@@ -139,7 +134,9 @@ class Pyramid:
             (pillar["level"], (pillar["cell"][0], pillar["cell"][1])): pillar["seat"]
             for pillar in view["pillars"]
         }
-        self.gates = [gate_of(name) for name in options["tiles"]["gates"]]
+        gates = options["tiles"]["gates"]
+        self.gates = [gate_of(name) for name in gates]
+        self.site = notation.of_view(view, gates)[0]
 
     def level(self, level: int) -> list[Tile]:
         """Return the tiles of a level, from the back to the front."""
@@ -150,11 +147,6 @@ class Pyramid:
         """Return the tile of a level over a cell, or None."""
         r, c = (cell[0] - level) // 2, (cell[1] - level) // 2
         return self.tiles.get(Place(level, r, c))
-
-    def covered(self, level: int, cell: Cell) -> bool:
-        """Tell whether a tile above this level covers the cell."""
-        top = self.tops.get(cell)
-        return top is not None and top.place.level > level
 
     def pillar(self, cell: Cell) -> int | None:
         """Return the seat of the uncovered pillar on a cell, or None."""
@@ -167,7 +159,7 @@ class Pyramid:
         return top is not None and top.shows(cell, way)
 
     def complete(self, cell: Cell, way: Way) -> bool:
-        """Tell whether the walkway out of a cell's top can be crossed at no cost (R7).
+        """Tell whether a walkway is drawn both on a cell's top and beyond it.
 
         Between different levels the higher tile decides, for the lower one has its ring there.
         """
@@ -175,25 +167,29 @@ class Pyramid:
         beyond = (cell, way) in self.gates or self.shows(other, (-way[0], -way[1]))
         return self.shows(cell, way) and beyond
 
-    def open_places(self, drawn: bool) -> list[Place]:
-        """Return the places open to a plain tile (R4) if `drawn`, else to the last capital (R6)."""
+    def offered(self) -> list[Place]:
+        """Return the places where the next move of the seat to act may lay a tile."""
         return [
             place
             for place in all_places()
-            if (place.level < LEVELS - 1) == drawn and place not in self.tiles and self._open(place)
+            if self._allows(site.PLACE + place_number(*place) * site.TURNS)
         ]
 
-    def offered(self, view: dict[str, Any]) -> list[Place]:
-        """Return the places where the next move of the seat to act may lay a tile."""
-        drawn = view["phase"] == "place"
-        capital = view["phase"] == "main" and view["ap"] > 0 and not view["over"]
-        return self.open_places(drawn) if drawn or capital else []
+    def allows_auction(self) -> bool:
+        """Tell whether the seat to act may put a tablet up now, at the least price."""
+        lots = range(site.AUCTION, site.BID, site.PRICES)
+        return any(self._allows(lot + 1) for lot in lots)
 
-    def _open(self, place: Place) -> bool:
-        below = place.level - 1
-        return place.level == 0 or all(
-            (below, cell) in self.pillars and not self.covered(below, cell) for cell in place.cells
-        )
+    def _allows(self, move: int) -> bool:
+        return not rules.over(self.site) and rules.explain(self.site, move) == site.Reason.LEGAL
+
+    def idle(self, seat: int, level: int) -> int:
+        """Return how many pillars of a seat on a level carry nothing."""
+        return site.idle_pillars(self.site, seat, level, site.NO_PLACE)
+
+    def lost(self, seat: int) -> int:
+        """Return the points that pillars which carry nothing cost a seat at the end."""
+        return site.malus(self.site, seat)
 
     def regions(self) -> Iterator[tuple[Tile, Cell]]:
         """Yield each connected visible part of each tile, as the tile and the part's first cell."""

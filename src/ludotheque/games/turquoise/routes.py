@@ -229,6 +229,13 @@ def route_move(source: int, target: int, number: int) -> int:
     return MOVE + (source * SPOTS + target) * ROUTES + number
 
 
+@inlined
+def read_route(move: int) -> tuple[int, int, int]:
+    """Source, target and number of the route of a pillar's move."""
+    pair, number = (move - MOVE) // ROUTES, (move - MOVE) % ROUTES
+    return pair // SPOTS, pair % SPOTS, number
+
+
 @kernel
 def price_of(state: Any, source: int, target: int, number: int) -> tuple[int, int, int]:
     """AP, points and set paid of the number-th route, or zeros if there are not so many."""
@@ -261,7 +268,7 @@ def trace_route(
     nodes = NODE_SETS * (points + 1) * SPOTS
     parent = np.full(nodes, -1, np.int64)
     queue = np.zeros(nodes, np.int64)
-    gate_open, gates = int(state.gate_open), int(state.gates)
+    gates = int(state.gates)
     start = source  # no points, no extra AP, nobody paid
     parent[start] = start
     queue[0] = start
@@ -281,17 +288,15 @@ def trace_route(
                 to = option
                 if not (gates >> to) & 1 or state.above[to] == 0:
                     continue
-                complete = bool((gate_open >> to) & 1)
             elif option == 4:
                 if target != HAND or not (gates >> at) & 1:
                     continue
-                to, complete = HAND, bool((gate_open >> at) & 1)
+                to = HAND
             else:
                 to = neighbour(at, option)
                 if to < 0 or state.above[to] == 0:
                     continue
-                complete = is_complete(state, at, to)
-            f = e if complete else e + 1
+            f = e if leads_on(state, at, to) else e + 1
             if f >= ap or to == source:
                 continue
             q, whom = p, who
@@ -321,6 +326,13 @@ def trace_route(
     return count
 
 
+@inlined
+def paid_at(state: Any, seat: int, cell: int) -> int:
+    """The seat that is paid for passing over the pillar on a cell, or -1 if it is free (R7)."""
+    owner = top_pillar(state, cell) - 1
+    return -1 if owner == seat else owner
+
+
 @kernel
 def neighbour(cell: int, option: int) -> int:
     """The cell above, left, right or below, or -1."""
@@ -340,3 +352,11 @@ def is_complete(state: Any, cell: int, other: int) -> bool:
     first = min(cell, other)
     crossings = int(state.east) if abs(cell - other) == 1 else int(state.south)
     return bool((crossings >> first) & 1)
+
+
+@kernel
+def leads_on(state: Any, spot: int, other: int) -> bool:
+    """Whether the walkway between two spots is complete; the hand lies beyond the gates."""
+    if spot != HAND and other != HAND:
+        return is_complete(state, spot, other)
+    return bool((int(state.gate_open) >> min(spot, other)) & 1)

@@ -10,6 +10,7 @@ from typing import Any, Final
 import numpy as np
 
 from ludotheque.chance import DEALER, draw_lot, seed_dealer, shuffle, shuffle_deck
+from ludotheque.games.turquoise.effects import effects as effects
 from ludotheque.games.turquoise.foreman import plan as plan
 from ludotheque.games.turquoise.observation import observe as observe
 from ludotheque.games.turquoise.routes import (
@@ -18,12 +19,15 @@ from ludotheque.games.turquoise.routes import (
     new_masks,
     new_work,
     opponent,
+    paid_at,
     price_of,
+    read_route,
     route_move,
     survey_pillars,
     trace_route,
 )
 from ludotheque.games.turquoise.site import (
+    ACTION,
     ACTION_POINTS,
     ANUBIS,
     ANUBIS_MOVE,
@@ -38,52 +42,22 @@ from ludotheque.games.turquoise.site import (
     DRAW,
     DROP,
     END,
+    EXTRA,
     HAND,
     HIDDEN,
     HORUS,
     HORUS_MOVE,
-    J1,
-    J5,
-    J8,
-    J11_AUCTION,
-    J11_PLACE,
-    J12,
-    J13_DONE,
-    J13_MORE,
-    LEGAL,
     LET,
     MAIN,
-    MOVE,
     NO_TILE,
-    NO_TILES,
     NOTHING,
-    ONLY_ENDS,
+    PILLARS,
     PLACE,
     PLACING,
     PLAIN,
     PLAIN_TILE,
     PLAYING,
     PRICES,
-    R3,
-    R4_DRAW,
-    R4_PILLARS,
-    R4_TAKEN,
-    R6,
-    R7_COVERED,
-    R7_HAND,
-    R7_NONE,
-    R7_ROUTE,
-    R7_SAME,
-    R8,
-    R9_ANSWER,
-    R9_HELD,
-    R9_LOW,
-    R9_NONE,
-    R9_POINTS,
-    R10_PILLAR,
-    R10_SETH,
-    R10_TABLET,
-    ROUTES,
     SEATS,
     SETH,
     SETH_MOVE,
@@ -93,16 +67,24 @@ from ludotheque.games.turquoise.site import (
     TAKING,
     THOTH,
     THOTH_MOVE,
+    Reason,
+    coefficient,
     distinct,
     is_free,
     is_open,
     malus,
+    next_bidder,
     number_of_seats,
+    own_pillars,
+    pillars_under,
     put_tile,
+    seth_asked,
+    sole_leader,
     some_place_open,
     survey,
     tile_points,
     top_pillar,
+    turn_counts,
 )
 from ludotheque.games.turquoise.site import STATE as STATE
 from ludotheque.games.turquoise.temple import CAPITAL_PLACE, CELLS, LEVEL_OF, PLACES, QUARTERS
@@ -290,7 +272,7 @@ def _play_word(state: Any, move: int) -> None:
         _end_turn(state)
     elif move == DRAW:
         state.begun = 1
-        state.ap -= 1
+        state.ap -= ACTION
         state.pile_size -= 1
         state.drawn = state.pile[state.pile_size]
         state.pile[state.pile_size] = 0
@@ -298,7 +280,7 @@ def _play_word(state: Any, move: int) -> None:
     elif move == THOTH_MOVE:
         state.begun = 1
         state.tablet[THOTH] = 0
-        state.ap += 1
+        state.ap += EXTRA
     elif move == DONE:
         state.phase = MAIN
     else:
@@ -313,17 +295,11 @@ def _play_word(state: Any, move: int) -> None:
 @kernel
 def _end_turn(state: Any) -> None:
     """The next seat's turn, or the end of a game that stands still (J7)."""
-    state.quiet = 0 if state.laid else int(state.quiet) + 1
-    state.ends = 0 if state.begun else int(state.ends) + 1
-    seats = int(state.seats)
-    if state.quiet >= 10 * seats:
-        state.ended = NO_TILES
-    elif state.ends >= 2 * seats:
-        state.ended = ONLY_ENDS
+    state.quiet, state.ends, state.ended = turn_counts(state)
     if state.ended != PLAYING:
         state.begun = 1  # the last turn stays as it was
         return
-    state.active = state.actor = (int(state.active) + 1) % seats
+    state.active = state.actor = (int(state.active) + 1) % int(state.seats)
     state.ap = ACTION_POINTS
     state.begun = state.laid = 0
 
@@ -332,8 +308,7 @@ def _end_turn(state: Any) -> None:
 def _play_route(state: Any, move: int) -> None:
     """Move a pillar and pay for the way (R7)."""
     seat = int(state.active)
-    pair, number = (move - MOVE) // ROUTES, (move - MOVE) % ROUTES
-    source, target = pair // SPOTS, pair % SPOTS
+    source, target, number = read_route(move)
     ap, points, paid = price_of(state, source, target, number)
     _pay(state, seat, source, target, ap, points, paid)
     state.begun = 1
@@ -361,9 +336,9 @@ def _pay(state: Any, seat: int, source: int, target: int, ap: int, points: int, 
     cells = np.zeros(SPOTS, np.int64)
     count = trace_route(state, source, target, ap, points, paid, cells)
     for i in range(count - 1):
-        pillar = top_pillar(state, int(cells[i]))
-        if pillar != seat + 1:
-            state.points[pillar - 1] += 1
+        payee = paid_at(state, seat, int(cells[i]))
+        if payee >= 0:
+            state.points[payee] += 1
 
 
 @kernel
@@ -372,10 +347,10 @@ def _choose_place(state: Any, number: int) -> None:
     place, turned = number // 4, number % 4
     if place == CAPITAL_PLACE:
         state.begun = 1
-        state.ap -= 1
-    holder = int(state.tablet[SETH])
-    if holder != 0 and holder != state.active + 1:
-        state.phase, state.actor = ASKING, holder - 1
+        state.ap -= ACTION
+    holder = seth_asked(state)
+    if holder >= 0:
+        state.phase, state.actor = ASKING, holder
         state.waiting, state.waiting_turn = place + 1, turned
     else:
         _land(state, place, turned)
@@ -420,17 +395,13 @@ def _open_auction(state: Any, tablet: int, price: int) -> None:
 
 @kernel
 def _next_bidder(state: Any) -> None:
-    """Ask the next one who can raise; those who cannot are dropped; one left takes it (R9, J9)."""
-    seats, bidder = int(state.seats), int(state.bidder)
-    for i in range(1, seats + 1):
-        seat = (int(state.actor) + i) % seats
-        if seat == bidder or not (int(state.bidding) >> seat) & 1:
-            continue
-        if state.points[seat] > state.price:
-            state.actor = seat
-            return
-        state.bidding = int(state.bidding) & ~(1 << seat)
-    state.points[bidder] -= int(state.price)
+    """Ask the next one who can raise; if there is none, the highest bidder takes it (R9)."""
+    bidder, price = int(state.bidder), int(state.price)
+    asked, state.bidding = next_bidder(state, int(state.actor), bidder, price, int(state.bidding))
+    if asked >= 0:
+        state.actor = asked
+        return
+    state.points[bidder] -= price
     state.tablet[int(state.lot) - 1] = bidder + 1
     state.lot = state.price = state.bidder = state.bidding = 0
     state.phase, state.actor = MAIN, state.active
@@ -440,7 +411,7 @@ def _next_bidder(state: Any) -> None:
 def _play_horus(state: Any, cell: int) -> None:
     seat = int(state.active)
     state.begun = 1
-    state.ap -= 1
+    state.ap -= ACTION
     state.tablet[HORUS] = 0
     state.supply[seat] -= 1
     state.pillar[int(state.above[cell]) - 1, cell] = seat + 1
@@ -453,7 +424,7 @@ def _play_anubis(state: Any, cell: int) -> None:
         state.phase = MAIN
     else:
         state.begun = 1
-        state.ap -= 1
+        state.ap -= ACTION
         state.tablet[ANUBIS] = 0
         state.phase = TAKING
     level = int(state.above[cell]) - 1
@@ -501,20 +472,10 @@ def returns(state: Any, out: Any) -> None:
     """One winner; a tied first place is played again, 0 for everybody (R11)."""
     seats = number_of_seats(state)
     for seat in range(seats):
-        out[seat] = 0.0
-    if state.ended == PLAYING:
-        return
-    best, winners = -10_000, 0
+        out[seat] = final_points(state, seat)
+    winner = sole_leader(out, seats) if state.ended != PLAYING else -1
     for seat in range(seats):
-        points = final_points(state, seat)
-        if points > best:
-            best, winners = points, 1
-        elif points == best:
-            winners += 1
-    if winners == 1:
-        for seat in range(seats):
-            won = final_points(state, seat) == best
-            out[seat] = 1.0 if won else -1.0 / (seats - 1)
+        out[seat] = 0.0 if winner < 0 else 1.0 if seat == winner else -1.0 / (seats - 1)
 
 
 @kernel
@@ -558,21 +519,21 @@ def explain(state: Any, move: int) -> int:
     is_take = ANUBIS_MOVE <= move < SETH_MOVE
     is_place = PLACE <= move < AUCTION
     if phase == BIDDING:
-        return _explain_bid(state, move) if is_bid else R9_ANSWER
+        return _explain_bid(state, move) if is_bid else Reason.R9_ANSWER
     if phase == ASKING:
-        return _explain_answer(state, move) if is_answer else J8
+        return _explain_answer(state, move) if is_answer else Reason.J8
     if phase == TAKING:
         if move == DONE:
-            return LEGAL
-        return _explain_take(state, move) if is_take else J13_MORE
+            return Reason.LEGAL
+        return _explain_take(state, move) if is_take else Reason.J13_MORE
     if phase == PLACING:
-        return _explain_place(state, move - PLACE) if is_place else J11_PLACE
+        return _explain_place(state, move - PLACE) if is_place else Reason.J11_PLACE
     if is_bid:
-        return R9_NONE
+        return Reason.R9_NONE
     if is_answer:
-        return R10_SETH
+        return Reason.R10_SETH
     if move == DONE:
-        return J13_DONE
+        return Reason.J13_DONE
     if is_place:
         return _explain_capital(state, move - PLACE)
     return _explain_main(state, move)
@@ -581,111 +542,110 @@ def explain(state: Any, move: int) -> int:
 @kernel
 def _explain_bid(state: Any, move: int) -> int:
     if move == DROP:
-        return LEGAL
+        return Reason.LEGAL
     if move - BID <= state.price:
-        return R9_LOW
-    return R9_POINTS if move - BID > state.points[state.actor] else LEGAL
+        return Reason.R9_LOW
+    return Reason.R9_POINTS if move - BID > state.points[state.actor] else Reason.LEGAL
 
 
 @kernel
 def _explain_answer(state: Any, move: int) -> int:
     if move in (LET, SETH_MOVE):
-        return LEGAL
+        return Reason.LEGAL
     if state.drawn == NOTHING:
-        return J12
-    return LEGAL if distinct(int(state.drawn), move - SETH_MOVE) else J12
+        return Reason.J12
+    return Reason.LEGAL if distinct(int(state.drawn), move - SETH_MOVE) else Reason.J12
 
 
 @kernel
 def _explain_take(state: Any, move: int) -> int:
-    return LEGAL if top_pillar(state, move - ANUBIS_MOVE) != 0 else R10_PILLAR
+    return Reason.LEGAL if top_pillar(state, move - ANUBIS_MOVE) != 0 else Reason.R10_PILLAR
 
 
 @kernel
 def _explain_place(state: Any, number: int) -> int:
     place = number // 4
     if place == CAPITAL_PLACE:
-        return R6
+        return Reason.R6
     if state.tile[place] != NO_TILE:
-        return R4_TAKEN
+        return Reason.R4_TAKEN
     if not is_open(state, place):
-        return R4_PILLARS
-    return LEGAL if distinct(int(state.drawn), number % 4) else J12
+        return Reason.R4_PILLARS
+    return Reason.LEGAL if distinct(int(state.drawn), number % 4) else Reason.J12
 
 
 @kernel
 def _explain_capital(state: Any, number: int) -> int:
-    """A place chosen without a tile drawn: only the last capital is laid so (R6)."""
+    """A place chosen without a tile drawn: only the last capital is laid so, once ready (R6)."""
     if number // 4 != CAPITAL_PLACE:
-        return R4_DRAW
+        return Reason.R4_DRAW
+    if not is_open(state, CAPITAL_PLACE):
+        return Reason.R6
     if number % 4 != 0:
-        return J12
-    if state.ap == 0:
-        return R3
-    return LEGAL if is_open(state, CAPITAL_PLACE) else R6
+        return Reason.J12
+    return Reason.LEGAL if state.ap > 0 else Reason.R3
 
 
 @kernel
 def _explain_main(state: Any, move: int) -> int:
     seat = int(state.active)
     if move == END:
-        return LEGAL
+        return Reason.LEGAL
     if move < PLACE:
         return _explain_route(state, seat, move)
     if move < BID:
         return _explain_auction(state, seat, move - AUCTION)
     if move == DRAW:
         if state.ap == 0:
-            return R3
-        return LEGAL if state.pile_size > 0 and some_place_open(state) else J1
+            return Reason.R3
+        return Reason.LEGAL if state.pile_size > 0 and some_place_open(state) else Reason.J1
     if move == THOTH_MOVE:
-        return LEGAL if state.tablet[THOTH] == seat + 1 else R10_TABLET
+        return Reason.LEGAL if state.tablet[THOTH] == seat + 1 else Reason.R10_TABLET
     if move < ANUBIS_MOVE:
         if state.tablet[HORUS] != seat + 1:
-            return R10_TABLET
+            return Reason.R10_TABLET
         if state.ap == 0:
-            return R3
+            return Reason.R3
         if state.supply[seat] == 0:
-            return R7_HAND
-        return LEGAL if is_free(state, move - HORUS_MOVE) else R8
+            return Reason.R7_HAND
+        return Reason.LEGAL if is_free(state, move - HORUS_MOVE) else Reason.R8
     if state.tablet[ANUBIS] != seat + 1:
-        return R10_TABLET
-    return R3 if state.ap == 0 else _explain_take(state, move)
+        return Reason.R10_TABLET
+    return Reason.R3 if state.ap == 0 else _explain_take(state, move)
 
 
 @kernel
 def _explain_auction(state: Any, seat: int, number: int) -> int:
     tablet, price = number // PRICES, number % PRICES
     if state.begun != 0:
-        return J11_AUCTION
+        return Reason.J11_AUCTION
     if state.tablet[tablet] != 0:
-        return R9_HELD
+        return Reason.R9_HELD
     if price < 1:
-        return R9_LOW
-    return R9_POINTS if price > state.points[seat] else LEGAL
+        return Reason.R9_LOW
+    return Reason.R9_POINTS if price > state.points[seat] else Reason.LEGAL
 
 
 @kernel
 def _explain_route(state: Any, seat: int, move: int) -> int:
-    pair, number = (move - MOVE) // ROUTES, (move - MOVE) % ROUTES
-    source, target = pair // SPOTS, pair % SPOTS
+    source, target, number = read_route(move)
     if source == HAND:
         if state.supply[seat] == 0:
-            return R7_HAND
+            return Reason.R7_HAND
     elif top_pillar(state, source) != seat + 1:
         for level in range(int(state.above[source]) - 1):
             if level < STOREYS and state.pillar[level, source] == seat + 1:
-                return R7_COVERED
-        return R7_NONE
+                return Reason.R7_COVERED
+        return Reason.R7_NONE
     if source == target:
-        return R7_SAME
+        return Reason.R7_SAME
     if target != HAND and not is_free(state, target):
-        return R8
+        return Reason.R8
     if state.ap == 0:
-        return R3
+        return Reason.R3
     if price_of(state, source, target, number)[0] > 0:
-        return LEGAL
-    return R7_ROUTE if price_of(state, source, target, 0)[0] == 0 else J5
+        return Reason.LEGAL
+    return Reason.R7_ROUTE if price_of(state, source, target, 0)[0] == 0 else Reason.J5
 
 
 # --- estimates ---------------------------------------------------------------------------------
@@ -703,12 +663,8 @@ def _prospect(state: Any, seat: int) -> float:
         if state.tile[place] != NO_TILE:
             continue
         level = int(LEVEL_OF[place])
-        own, standing = 0, 0
-        for quarter in range(4):
-            pillar = int(state.pillar[level - 1, QUARTERS[place, quarter]])
-            own += pillar == seat + 1
-            standing += pillar != 0
-        value += 0.12 * (2 * level - 1) * own * (1 + standing)
+        own, standing = pillars_under(state, place, seat)
+        value += 0.12 * coefficient(level) * own * (1 + standing)
     return value
 
 
@@ -784,9 +740,7 @@ def notice(before: Any, after: Any, move: int, out: Any) -> None:
     for place in range(PLACES):
         if before.tile[place] == NO_TILE and after.tile[place] != NO_TILE:
             out[1 + int(LEVEL_OF[place])] += 1
-            if LEVEL_OF[place] > 0:
-                level = int(LEVEL_OF[place])
-                active, seth = int(before.active), SETH_MOVE <= move < LET
-                for seat in range(number_of_seats(before)):
-                    if seat == active or (seth and seat == before.actor):
-                        out[5] += tile_points(before, place, seat) == 5 * (2 * level - 1)
+            active, seth = int(before.active), SETH_MOVE <= move < LET
+            for seat in range(number_of_seats(before)):
+                if seat == active or (seth and seat == before.actor):
+                    out[5] += own_pillars(before, place, seat) == PILLARS

@@ -65,9 +65,14 @@ def square(place: Place, inset: float, offset: Point = (0, 0)) -> str:
     return f"M{number(left)} {number(top)}h{size}v{size}h-{size}z"
 
 
+def empty_ground(pyramid: Pyramid) -> list[Place]:
+    """Return the places of the ground without a tile."""
+    return [place for place in all_places() if place.level == 0 and place not in pyramid.tiles]
+
+
 def hollows(tag: str, pyramid: Pyramid) -> str:
     """Draw the empty places of the ground as hollows in the stone."""
-    empty = [place for place in all_places() if place.level == 0 and place not in pyramid.tiles]
+    empty = empty_ground(pyramid)
     floors = "".join(square(place, 5) for place in empty)
     corners = [(place.corner[1] * UNIT, place.corner[0] * UNIT) for place in empty]
     edges = "".join(f"M{x + 9} {y + TILE - 6}v-{TILE - 15}h{TILE - 15}" for x, y in corners)

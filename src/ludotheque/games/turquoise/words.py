@@ -2,11 +2,11 @@
 
 from typing import Any, Final
 
-from ludotheque.games.turquoise.pyramid import ALL_TILES, Place, Pyramid
+from ludotheque.games.turquoise.pyramid import Place, Pyramid
+from ludotheque.games.turquoise.site import IDLE_ROUNDS, QUIET_ROUNDS
+from ludotheque.games.turquoise.temple import PLACES
 
 TABLETS: Final = ("horus", "anubis", "thoth", "seth")
-QUIET_ROUNDS: Final = 10  # rounds without a tile that end the game (J7)
-ENDS_ROUNDS: Final = 2  # rounds of nothing but `end` that end it, too
 
 _ENGLISH: Final = {
     "seats": "White Black Yellow Orange",
@@ -33,7 +33,7 @@ _ENGLISH: Final = {
     "tie": "{} share the first place",
     "end capital": "The last capital is laid",
     "end no-tiles": f"{QUIET_ROUNDS} rounds without a tile",
-    "end only-ends": f"{ENDS_ROUNDS} rounds in which nobody acted",
+    "end only-ends": f"{IDLE_ROUNDS} rounds in which nobody acted",
     "quiet": "{} of {} turns without a tile",
     "ends": "{} of {} turns without an action",
     "in hand": "{} in hand",
@@ -82,7 +82,7 @@ _FRENCH: Final = {
     "tie": "{} à égalité",
     "end capital": "Le dernier chapiteau est posé",
     "end no-tiles": f"{QUIET_ROUNDS} tours de table sans plaque",
-    "end only-ends": f"{ENDS_ROUNDS} tours de table sans aucune action",
+    "end only-ends": f"{IDLE_ROUNDS} tours de table sans aucune action",
     "quiet": "{} tours sur {} sans plaque",
     "ends": "{} tours sur {} sans aucune action",
     "in hand": "{} en main",
@@ -140,7 +140,7 @@ class Words:
 
     def progress(self, view: dict[str, Any]) -> str:
         """Say how many tiles are laid."""
-        return self("progress", len(view["tiles"]), ALL_TILES)
+        return self("progress", len(view["tiles"]), PLACES)
 
     def headline(self, view: dict[str, Any]) -> str:
         """Name the seat to act and its decision, or the winner."""
@@ -149,16 +149,16 @@ class Words:
         winners = view["outcome"]["winners"]
         return self("wins", self.seat(winners[0])) if winners else self("rematch")
 
-    def details(self, view: dict[str, Any]) -> list[str]:
+    def details(self, view: dict[str, Any], pyramid: Pyramid) -> list[str]:
         """Return the sentences that follow the headline, one a line."""
         if view["over"]:
             return self._ending(view)
-        lines = [self._detail(view), self._choice(view), self.warning(view)]
+        lines = [self._detail(view), self._choice(pyramid), self.warning(view)]
         return [line for line in lines if line]
 
     def warning(self, view: dict[str, Any]) -> str:
         """Warn, from half of the limit on, that the game ends if nothing is built (J7)."""
-        for key, rounds in (("ends", ENDS_ROUNDS), ("quiet", QUIET_ROUNDS)):
+        for key, rounds in (("ends", IDLE_ROUNDS), ("quiet", QUIET_ROUNDS)):
             limit = rounds * view["seats"]
             if 2 * view[key] >= limit:
                 return self(key, view[key], limit)
@@ -178,9 +178,9 @@ class Words:
             return f"{hand} · {self('bids', auction['price'])}"
         return hand if seat in auction["in"] else f"{hand} · {self('out')}"
 
-    def reckoning(self, view: dict[str, Any], seat: int) -> str:
+    def reckoning(self, view: dict[str, Any], pyramid: Pyramid, seat: int) -> str:
         """Show a seat's points and the deduction for pillars that carry nothing (R11)."""
-        return f"{view['points'][seat]} − {view['points'][seat] - view['scores'][seat]}"
+        return f"{view['points'][seat]} − {pyramid.lost(seat)}"
 
     def description(self, view: dict[str, Any], pyramid: Pyramid) -> str:
         """Describe tiles, uncovered pillars, seats and pile to those who cannot see the picture."""
@@ -217,11 +217,9 @@ class Words:
         ap = view["ap"]
         return self(f"ap{ap}") if ap < 2 else self("ap", ap)
 
-    def _choice(self, view: dict[str, Any]) -> str:
+    def _choice(self, pyramid: Pyramid) -> str:
         """Say that the turn may begin with an auction (J11), or return an empty text."""
-        free = any(holder is None for holder in view["tablets"].values())
-        can_bid = free and not view["begun"] and view["points"][view["active"]] > 0
-        return self("may bid") if can_bid and view["phase"] == "main" else ""
+        return self("may bid") if pyramid.allows_auction() else ""
 
     def _ending(self, view: dict[str, Any]) -> list[str]:
         reason = self(f"end {view['outcome']['reason']}")

@@ -168,7 +168,7 @@ class Result(Answer):
     )
 
     winners: list[int] = Field(
-        description="The winning seats: none in a draw, several in a shared victory."
+        description="The winning seats: none in a draw or alone, several if they share it."
     )
     reason: str
     scores: list[int]

@@ -13,8 +13,6 @@ from ludotheque.server.refusals import Refusal
 
 _SHOWN = 40
 _LONGEST = 300
-_OPTION = re.compile(r"option ([a-z_]+)")
-_RULE = re.compile(r"\(([A-Z]+-[A-Z][0-9]+)\)")
 
 
 def read_game(name: str) -> Game:
@@ -58,24 +56,20 @@ def _check(option: Option, value: Any) -> None:
 
 def _not_together(error: BadOption) -> Refusal:
     """Return a refusal; games explain in English only, so French names the option and rule."""
-    text = str(error)
-    named, rule = _OPTION.search(text), _RULE.search(text)
-    name = named[1] if named else ""
-    french = f"« {name} » ne va pas avec les autres" if named else "voyez les règles"
+    name, rule = error.option, error.rule
+    french = f"« {name} » ne va pas avec les autres" if name else "voyez les règles"
     return Refusal(
         "bad_options",
-        f"options.{name}" if named else "options",
-        rule=rule[1] if rule else None,
-        problem={"en": text[:_LONGEST], "fr": f"{french} ({rule[1]})" if rule else french},
+        f"options.{name}" if name else "options",
+        rule=rule,
+        problem={"en": str(error)[:_LONGEST], "fr": f"{french} ({rule})" if rule else french},
     )
 
 
 def _bad_parts(field: str, error: BadComponents) -> Refusal:
-    text = str(error)
-    rule = _RULE.search(text)
-    french = f"voyez la règle {rule[1]}" if rule else "leur forme n’est pas la bonne"
-    problem = {"en": text[:_LONGEST], "fr": french}
-    return Refusal("bad_parts", field, rule=rule[1] if rule else None, problem=problem)
+    french = f"voyez la règle {error.rule}" if error.rule else "leur forme n’est pas la bonne"
+    problem = {"en": str(error)[:_LONGEST], "fr": french}
+    return Refusal("bad_parts", field, rule=error.rule, problem=problem)
 
 
 def _refuse(option: Option, field: str, value: Any) -> None:

@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import ConfigDict, Field, StringConstraints
 
-from ludotheque.server.models import Answer, Key, Model, MoveText, Ply, SeatNumber
+from ludotheque.server.models import Answer, Key, Model, MoveReport, MoveText, Ply, SeatNumber
 
 LONGEST_NOTES: Final = 4000
 LONGEST_MESSAGE: Final = 500
@@ -88,11 +88,11 @@ class Done(Answer):
     ply: int | None
 
 
-class MoveNames(Answer):
-    """The names of legal moves."""
+class LegalMoves(Answer):
+    """The legal moves, and what each brings about."""
 
     ply: int
-    moves: list[str]
+    moves: list[MoveReport]
 
 
 class Text(Answer):
@@ -105,6 +105,7 @@ class AdvisedMove(Answer):
     """A recommended move."""
 
     move: str
+    report: MoveReport = Field(description="What the move brings about.")
     visits: int
     value: float = Field(description="The expected outcome, from -1 to 1.")
     chance: float | None = Field(description="The chance of winning, 0 to 1; null with one seat.")

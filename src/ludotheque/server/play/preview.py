@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludotheque.errors import MoveError
-from ludotheque.position import Position
+from ludotheque.position import Known, Moves
 from ludotheque.server.access import check_seat, shown_seat
 from ludotheque.server.refusals import Refusal, refused_move
 from ludotheque.server.seats import Holder
@@ -12,11 +12,17 @@ from ludotheque.server.table_session import TableSession
 MOST_MOVES = 2000  # per answer
 
 
-def moves(session: TableSession, holder: Holder, seat: int, begin: str) -> list[str]:
-    """Return the names of the legal moves of the seat to act that start with `begin`."""
+def moves(session: TableSession, holder: Holder, seat: int, begin: str) -> list[dict[str, Any]]:
+    """Return the legal moves of the seat to act that start so, with what each brings about."""
     check_turn(session, holder, seat)
-    names = session.position.view(seat).moves().names()
-    return [name for name in names if name.startswith(begin)][:MOST_MOVES]
+    return begun(session.position.view(seat).moves(), begin)
+
+
+def begun(moves: Moves, begin: str) -> list[dict[str, Any]]:
+    """Return the moves whose names start with `begin`, with what each brings about."""
+    pairs = zip(moves.names(), moves, strict=True)
+    found = [move for name, move in pairs if name.startswith(begin)][:MOST_MOVES]
+    return [move.report().to_json() for move in found]
 
 
 def preview(
@@ -24,24 +30,21 @@ def preview(
 ) -> dict[str, Any]:
     """Return what a move would gain, as far as the seat may know, or which rule it breaks."""
     check_turn(session, holder, seat)
-    # Made from the seat's own knowledge: a card that the move draws is an arbitrary one.
-    position = session.position.view(seat).redeal(0)
+    view = session.position.view(seat)
     try:
-        number = int(position.parse(text))
+        number = int(view.redeal(0).parse(text))  # whatever is hidden, it is legal or not
     except MoveError as error:
         refusal = refused_move(text, error)
         return {"legal": False, **refusal.to_json(language)}
-    game, options = position.game, position.options
-    before = position.state
-    name = game.move_to_text(before, number, options)
-    after = Position(game, options, before.copy())
-    after.play(number)
-    return {
-        "legal": True,
-        "move": name,
-        "points": game.gain(before, after.state, seat, position.seats),
-        "remark": game.remark(before, number, options, language),
-    }
+    return legal_move(view, number, language)
+
+
+def legal_move(known: Known, number: int, language: str) -> dict[str, Any]:
+    """Return what a legal move brings about, as far as it is known."""
+    game, options, state = known.game, known.options, known.state
+    name = game.move_to_text(state, number, options)
+    report = game.report(state, number, name).to_json()
+    return {"legal": True, **report, "remark": game.remark(state, number, options, language)}
 
 
 def check_turn(session: TableSession, holder: Holder, seat: int) -> None:

@@ -24,8 +24,8 @@ from ludotheque.server.play.models import (
     Asked,
     Done,
     HintAnswer,
+    LegalMoves,
     Message,
-    MoveNames,
     NewMove,
     Notes,
     Saying,
@@ -57,7 +57,7 @@ async def move(table: TableId, asked: NewMove, tables: TheTables, token: TheToke
     return {"ply": (await actions.move(tables, table, token, asked)).ply}
 
 
-@router.get("/moves", response_model=MoveNames, **_LOOK)
+@router.get("/moves", response_model=LegalMoves, **_LOOK)
 async def moves(
     table: TableId,
     tables: TheTables,
@@ -68,7 +68,7 @@ async def moves(
 ) -> Any:
     """Return the legal moves of the seat to act, or only those that start with `begin`.
 
-    There are at most 2000 in a response.
+    There are at most 2000 in a response, each with what it brings about.
     """
 
     def read(session: TableSession, holder: Holder) -> dict[str, Any]:

@@ -79,7 +79,7 @@ class Replay:
         _check_seat(session, holder, seat)
         self._session = session
         self._seat = seat
-        self._lines = [step.line for step in session.steps()]
+        self._steps = list(session.steps)
         self._undos = [line for line in session.lines if line.kind == "undo"]
         self._head = {
             "table": session.id,
@@ -94,19 +94,18 @@ class Replay:
         seat, session = self._seat, self._session
         table = Table(session.game, session.position.options, session.table.seed)
         steps = [{"event": None, "view": self._view(table, 0)}]
-        openly, eyes = seat is None, SPECTATOR if seat is None else seat
-        for line in self._lines:
-            enter_line(table, line)
-            event = views.event(session, line, eyes, openly=openly)
-            steps.append({"event": event, "view": self._view(table, line.ply)})
-        undos = [views.event(session, line, eyes) for line in self._undos]
+        for step in self._steps:
+            enter_line(table, step.line)
+            event = views.event_at(table, step, seat)
+            steps.append({"event": event, "view": self._view(table, step.line.ply)})
+        undos = [views.event(session, line, SPECTATOR) for line in self._undos]
         return self._head | {"steps": steps, "undos": undos}
 
     def _view(self, table: Table, ply: int) -> dict[str, Any]:
         position, seat = table.position, self._seat
         if seat is None:
             return views.view_data(table, position, position.last, ply, table.turn)
-        known, last = position.view(seat), table.last_seen_by(seat)
+        known, last = position.view(seat), position.last_seen_by(seat)
         return views.view_data(table, known, last, ply, table.turn)
 
 

@@ -43,8 +43,10 @@ class Ideas:
 
 def _told(view: View, one: "Considered") -> dict[str, Any]:
     game, seats, move = view.game, view.seats, int(one.move)
+    report = Move(move, view).report()
     return {
-        "move": str(Move(move, view)),
+        "move": report.name,
+        "report": report.to_json(),
         "chance": None if seats == 1 else outlook(one.value, seats),
         "points": float(one.points) if game.about_points else None,
         "why": {

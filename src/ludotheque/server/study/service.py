@@ -14,8 +14,8 @@ from ludotheque.game import SPECTATOR, Game
 from ludotheque.position import Known, Position
 from ludotheque.server import views
 from ludotheque.server.lobby.table_options import read_game, read_options
-from ludotheque.server.models import Answer, Model, MoveText, View
-from ludotheque.server.play.preview import MOST_MOVES
+from ludotheque.server.models import Answer, Model, MoveReport, MoveText, View
+from ludotheque.server.play.preview import MOST_MOVES, begun, legal_move
 from ludotheque.server.refusals import Refusal, refused_move
 from ludotheque.table import unasked_move
 
@@ -88,10 +88,10 @@ class Studied(Answer):
     view: View
     position: dict[str, Any] = Field(description="All of it: send it back to go on from here.")
     text: str = Field(description="The same in one line.")
-    legal: list[str] = Field(description=f"Names of legal moves, {MOST_MOVES} at most.")
+    legal: list[MoveReport] = Field(description=f"The legal moves, {MOST_MOVES} at most.")
     parts: dict[str, Any] = Field(description="The options with the game's components in full.")
     moves: list[str] = Field(description="What was played, by its full names.")
-    gains: list[int] = Field(description="What each of these brought who played it.")
+    played: list[MoveReport] = Field(description="The same, with what each move brought about.")
 
 
 def cost(asked: Study) -> float:
@@ -119,7 +119,6 @@ class Line:
     def __init__(self, position: Position) -> None:
         self.position = position
         self.moves: list[str] = []
-        self.gains: list[int] = []
         self._forced()
 
     def play(self, text: str) -> None:
@@ -132,14 +131,7 @@ class Line:
             self._play(move)
 
     def _play(self, move: str | int) -> None:
-        position = self.position
-        seat = position.turn
-        self.moves.append(str(position.play(move)))
-        before = position.before_last()
-        assert seat is not None
-        assert before is not None
-        gain = position.game.gain(before, position.state, seat, position.seats)
-        self.gains.append(gain)
+        self.moves.append(str(self.position.play(move)))
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """Return what a seat may know; None: the seat to act, or spectators after the end."""
@@ -166,10 +158,10 @@ def study(asked: Study) -> dict[str, Any]:
         "view": line.view(asked.seat),
         "position": position.to_json(),
         "text": position.to_text(),
-        "legal": [] if position.over else position.moves().names()[:MOST_MOVES],
+        "legal": begun(position.moves(), ""),
         "parts": position.game.components(position.options),
         "moves": line.moves,
-        "gains": line.gains,
+        "played": [position.played(ply).to_json() for ply in range(position.ply)],
     }
 
 
@@ -180,16 +172,7 @@ def preview(asked: StudiedMove, language: str) -> dict[str, Any]:
         number = int(position.parse(asked.move))
     except MoveError as error:
         return {"legal": False, **refused_move(asked.move, error).to_json(language)}
-    game, options, before, seat = position.game, position.options, position.state, position.turn
-    assert seat is not None
-    name = game.move_to_text(before, number, options)
-    position.play(number)
-    return {
-        "legal": True,
-        "move": name,
-        "points": game.gain(before, position.state, seat, position.seats),
-        "remark": game.remark(before, number, options, language),
-    }
+    return legal_move(position, number, language)
 
 
 def _play_all(asked: Study) -> Line:

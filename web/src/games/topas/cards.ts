@@ -1,16 +1,23 @@
 /** Cards of Topas as the server writes them: G1B3@0,0> lies on 0,0 with its other half to the right. */
 
-export type Colour = "R" | "G" | "Y" | "B";
+import type { MoveReport } from "../../lib/api";
+import { effectsOf, type Row } from "./effects";
+
+/** In the order of their numbers. */
+const COLOURS = ["R", "G", "Y", "B"] as const;
+export type Colour = (typeof COLOURS)[number];
 
 export interface Face {
   colour: Colour;
   gems: number;
 }
 
-export interface Half extends Face {
+export interface Spot {
   x: number;
   y: number;
 }
+
+export interface Half extends Face, Spot {}
 
 export interface Laid {
   text: string;
@@ -25,9 +32,10 @@ const STEPS = [
   [-1, 0],
   [0, 1],
 ] as const;
-const ORDER = "RGYB";
-const MOST_GEMS = 7;
 const LAID = /^([RGYB])([1-3])([RGYB])([1-3])@(-?\d+),(-?\d+)([>v<^])$/;
+
+/** Return the colour that effects have as a number. */
+export const colourOf = (number: number): Colour => COLOURS[number]!;
 
 export const key = (x: number, y: number): string => `${x},${y}`;
 
@@ -52,11 +60,11 @@ export function place(card: string, x: number, y: number, turn: number): Laid {
 export function readLaid(text: string): Laid | null {
   const found = LAID.exec(text);
   if (!found) return null;
-  const [, one, , other] = found;
+  const [one, other] = [found[1], found[3]] as [Colour, Colour];
   const card = text.slice(0, 4);
   const turn = ARROWS.indexOf(found[7] as ">");
   const laid = place(card, Number(found[5]), Number(found[6]), turn);
-  const swapped = ORDER.indexOf(one!) > ORDER.indexOf(other!) || (one === other && found[2]! > found[4]!);
+  const swapped = COLOURS.indexOf(one) > COLOURS.indexOf(other) || (one === other && found[2]! > found[4]!);
   if (!swapped) return laid;
   const { x, y } = laid.halves[1];
   return place(card.slice(2) + card.slice(0, 2), x, y, (turn + 2) % 4);
@@ -66,7 +74,7 @@ export function turnOf(laid: Laid): number {
   return ARROWS.indexOf(laid.text.at(-1) as ">");
 }
 
-export function middleOf(laid: Laid): { x: number; y: number } {
+export function middleOf(laid: Laid): Spot {
   const [a, b] = laid.halves;
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
@@ -86,46 +94,27 @@ export function placesOn(card: string, x: number, y: number): Laid[] {
   return [...first, ...second];
 }
 
-/** Return the rows that a card scores: of one colour, through its halves, at least two halves long. */
-export function rowsThrough(card: Laid, all: Laid[]): Half[][] {
-  const at = cellsOf([...all, card]);
-  const rows = new Map<string, Half[]>();
-  for (const half of card.halves) {
-    for (const [dx, dy] of [
-      [1, 0],
-      [0, -1],
-    ] as const) {
-      const along = (way: number): Half[] => {
-        const found: Half[] = [];
-        for (let n = 1; ; n++) {
-          const next = at.get(key(half.x + n * way * dx, half.y + n * way * dy));
-          if (!next || next.colour !== half.colour) return found;
-          found.push(next);
-        }
-      };
-      const row = [...along(-1).reverse(), half, ...along(1)];
-      if (row.length > 1) rows.set(`${dx} ${key(row[0]!.x, row[0]!.y)}`, row);
-    }
-  }
-  return [...rows.values()];
+/** Return the card that a move lays; null if it lays none. */
+export function laidBy(report: MoveReport | null): Laid | null {
+  const lay = effectsOf(report).find((one) => one.kind === "lay");
+  if (!lay) return null;
+  return {
+    text: report!.move,
+    halves: [
+      { colour: colourOf(lay.colour), gems: lay.gems, x: lay.x, y: lay.y },
+      { colour: colourOf(lay.other_colour), gems: lay.other_gems, x: lay.other_x, y: lay.other_y },
+    ],
+  };
 }
 
-export function gemsIn(row: Half[]): number {
-  return row.reduce((total, half) => total + half.gems, 0);
+/** Return the rows that a move makes. */
+export function rowsOf(report: MoveReport | null): Row[] {
+  return effectsOf(report).filter((one) => one.kind === "row");
 }
 
-/** Return the points of rows: their sum, or for experts their product. */
-export function pointsOf(rows: Half[][], expert: boolean): number {
-  if (rows.length === 0) return 0;
-  return rows.map(gemsIn).reduce((total, gems) => (expert ? total * gems : total + gems));
-}
-
-/** Return whether a card may lie there, for when there are more places than the server lists. */
-export function fits(card: Laid, all: Laid[]): boolean {
-  const taken = cellsOf(all);
-  if (card.halves.some((half) => taken.has(key(half.x, half.y)))) return false;
-  const touches = card.halves.some((half) => STEPS.some(([dx, dy]) => taken.has(key(half.x + dx, half.y + dy))));
-  return touches && rowsThrough(card, all).every((row) => gemsIn(row) <= MOST_GEMS);
+/** Return the cells of a row from its first one on: to the right, or down. */
+export function cellsIn({ x, y, axis, halves }: Row): Spot[] {
+  return Array.from({ length: halves }, (_, n) => (axis === 0 ? { x: x + n, y } : { x, y: y - n }));
 }
 
 /** Return the bounds of the display, widened by `rim` cells. */

@@ -2,8 +2,8 @@
 
 import { EachFrame } from "../frames";
 import type { Camera } from "./camera.svelte";
-import { covers } from "./cards";
-import type { Spot, Trial } from "./trial.svelte";
+import { covers, type Spot } from "./cards";
+import type { Trial } from "./trial.svelte";
 
 const WANDER = { mouse: 5, finger: 10 }; // pixels that a pointer may move during a press
 const TORN = 8; // pixels that a pointer moves before the card is taken up

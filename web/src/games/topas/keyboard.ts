@@ -2,8 +2,8 @@
 
 import { remembered } from "../../lib/memory";
 import type { Camera } from "./camera.svelte";
-import { covers, key } from "./cards";
-import type { Spot, Trial } from "./trial.svelte";
+import { covers, key, type Spot } from "./cards";
+import type { Trial } from "./trial.svelte";
 
 const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],

@@ -1,7 +1,8 @@
 /** Laid and chosen cards in words, for screen readers. */
 
+import type { MoveReport } from "../../lib/api";
 import { points } from "../../lib/language.svelte";
-import { gemsIn, pointsOf, turnOf, type Half, type Laid } from "./cards";
+import { colourOf, rowsOf, turnOf, type Laid } from "./cards";
 import { called, type Words } from "./words";
 
 /** Write a number with a minus sign: screen readers do not read a hyphen as one. */
@@ -12,10 +13,12 @@ export function inWords(one: Laid, say: Words): string {
   return say.here(called(a, say), `${minus(a.x)}, ${minus(a.y)}`, called(b, say), say.sides[turnOf(one)]!);
 }
 
-/** Describe the chosen card: where it lies, which rows it makes and their points. */
-export function choiceInWords(choice: Laid, rows: Half[][], expert: boolean, say: Words): string {
+/** Describe the chosen card: where it lies and, once that is known, which rows it makes and their points. */
+export function choiceInWords(choice: Laid, report: MoveReport | null, say: Words): string {
   const where = inWords(choice, say);
+  if (!report) return where;
+  const rows = rowsOf(report);
   if (rows.length === 0) return `${where} ${say.noRow}`;
-  const made = rows.map((row) => say.rowOf(say.gems[row[0]!.colour][1], gemsIn(row))).join(", ");
-  return `${where} ${say.rows}: ${made}, ${say.total(points(pointsOf(rows, expert)))}.`;
+  const made = rows.map((row) => say.rowOf(say.gems[colourOf(row.colour)][1], row.gems)).join(", ");
+  return `${where} ${say.rows}: ${made}, ${say.total(points(report.points))}.`;
 }

@@ -2,23 +2,24 @@
 
 import type { BoardProps } from "..";
 import {
+  cellsIn,
   cellsOf,
   covers,
-  fits,
   key,
+  laidBy,
+  middleOf,
   place,
   placesOn,
-  middleOf,
   reach,
   readLaid,
-  rowsThrough,
+  rowsOf,
   turnOf,
   type Laid,
+  type Spot,
 } from "./cards";
 
 export interface State {
   seats: number;
-  first: number;
   round: number;
   column: number;
   turn: number | null;
@@ -28,13 +29,7 @@ export interface State {
   pile: string[];
 }
 
-export interface Spot {
-  x: number;
-  y: number;
-}
-
 const HIDDEN = "?";
-const LISTED = 2000; // the server lists no more legal moves than this
 const RIM = 2; // how many cells a card can reach beyond the display
 const NEAR = 1.7; // distance in cells within which a dragged card snaps to a place
 
@@ -59,17 +54,22 @@ export class Trial {
   over = $state.raw<Laid | null>(null);
 
   readonly picked = $derived(this.hand.length === 0 ? -1 : Math.max(0, this.hand.indexOf(this.taken)));
-  readonly card = $derived.by(() => this.hand[this.picked] ?? this.#board().legal[0]?.split("@")[0] ?? "");
+  readonly card = $derived.by(() => this.hand[this.picked] ?? this.#board().legal[0]?.move.split("@")[0] ?? "");
   readonly area = $derived(reach(this.laid, RIM));
   readonly across = $derived(
     Array.from({ length: this.area.right - this.area.left + 1 }, (_, i) => this.area.left + i),
   );
   readonly down = $derived(Array.from({ length: this.area.top - this.area.bottom + 1 }, (_, i) => this.area.top - i));
 
-  readonly #named = $derived.by(() => new Set(this.#board().legal));
+  /** In a game for one, the column and the card of it that is to be laid. */
+  readonly column = $derived(
+    this.now.seats === 1 && !this.now.over ? { column: this.now.column, card: this.now.round } : null,
+  );
+
+  readonly #legal = $derived.by(() => new Map(this.#board().legal.map((one) => [one.move, one] as const)));
 
   may(one: Laid): boolean {
-    return this.#named.has(one.text) || (this.#board().legal.length >= LISTED && fits(one, this.laid));
+    return this.#legal.has(one.text);
   }
 
   /** Where the selected card may lie, by each cell that it would cover. */
@@ -90,10 +90,7 @@ export class Trial {
     const { chosen } = this.#board();
     return chosen === null ? null : readLaid(chosen);
   });
-  readonly advice = $derived.by(() => {
-    const { hint } = this.#board();
-    return hint ? readLaid(hint) : null;
-  });
+  readonly advice = $derived.by(() => laidBy(this.#board().hint ?? null));
 
   readonly ghost = $derived.by(() => {
     if (this.carried) return this.over;
@@ -104,7 +101,14 @@ export class Trial {
     const { seat, legal } = this.#board();
     return this.ghost !== null && (seat === null || legal.length === 0 || this.may(this.ghost));
   });
-  readonly rows = $derived(this.ghost && this.allowed ? rowsThrough(this.ghost, this.laid) : []);
+  /** What the tried card would bring about; null if it may not lie there, or if that is not known yet. */
+  readonly report = $derived.by(() => (this.ghost ? (this.#legal.get(this.ghost.text) ?? null) : null));
+  readonly rows = $derived(rowsOf(this.report));
+  /** The halves of these rows. */
+  readonly lit = $derived.by(() => {
+    const cells = this.ghost ? cellsOf([...this.laid, this.ghost]) : this.cells;
+    return this.rows.flatMap(cellsIn).flatMap(({ x, y }) => cells.get(key(x, y)) ?? []);
+  });
 
   /** Sort placements: those in the direction in which the card is held come first, then those turned on from it. */
   #asHeld(ways: Laid[]): Laid[] {

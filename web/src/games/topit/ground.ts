@@ -1,23 +1,28 @@
 /** Where pieces and stones can go: the legal moves as places on the mosaic, with what each would score. */
 
+import { reportOf, type MoveReport } from "../../lib/api";
 import { drawn } from "./clay";
 import {
   along,
   away,
-  cornersKey,
-  edgeKeys,
+  edgeKey,
   footprint,
   freeEdges,
+  laidBy,
   middle,
+  neighbours,
+  placed,
   readMove,
   side,
-  terms,
+  sumOf,
+  touchesOf,
   within,
   type Edge,
   type Kind,
   type Laid,
   type Point,
   type Read,
+  type Sum,
 } from "./mosaic";
 import type { Words } from "./words";
 
@@ -25,7 +30,7 @@ import type { Words } from "./words";
 export type Mode = "lay" | "top" | "look";
 
 export interface Placement {
-  move: string;
+  report: MoveReport;
   kind: string;
   points: Point[];
   edges: string[];
@@ -41,12 +46,12 @@ export interface Place {
   label: string;
 }
 
-/** A move as it is drawn: where it would lie, whether it is allowed, and what it scores. */
+/** A move as it is drawn: where it would lie, whether it is allowed, and (if it is) what it scores. */
 export interface Seen {
   read: Read;
   points: Point[] | null;
   good: boolean;
-  sum: { own: number; around: number[] } | null;
+  sum: Sum | null;
 }
 
 const mean = (values: number[]): number => values.reduce((a, b) => a + b, 0) / Math.max(values.length, 1);
@@ -55,31 +60,42 @@ export class Ground {
   readonly free: Map<string, Edge>;
   /** The placements of the held piece, by the free edges that they would touch. */
   readonly byEdge = new Map<string, Placement[]>();
-  readonly tops = new Set<number>();
+  /** The pieces on which the stone may be laid. */
+  readonly tops = new Map<number, MoveReport>();
   readonly fitting: Placement[];
-  #footprints: Set<string>;
+  /** The kinds in the order of their numbers in effects. */
+  readonly #shapes: Kind[];
 
   constructor(
     readonly kinds: Map<string, Kind>,
     readonly pieces: Laid[],
-    readonly legal: string[],
+    readonly legal: MoveReport[],
     readonly mode: Mode,
     readonly held: string | null,
   ) {
     this.free = freeEdges(pieces);
-    const placements = legal.flatMap((move) => this.#placed(move) ?? []);
-    this.#footprints = new Set(placements.map((one) => `${one.kind} ${cornersKey(one.points)}`));
-    this.fitting = mode === "lay" ? placements.filter((one) => one.kind === held) : [];
+    this.#shapes = [...kinds.values()];
+    const placements = mode === "lay" ? legal.flatMap((report) => this.#placed(report) ?? []) : [];
+    this.fitting = placements.filter((one) => one.kind === held);
     for (const one of this.fitting)
       for (const key of one.edges) this.byEdge.set(key, [...(this.byEdge.get(key) ?? []), one]);
-    for (const read of legal.map(readMove)) if (read?.what === "top") this.tops.add(read.piece);
+    for (const report of legal) {
+      const laid = laidBy(report);
+      if (laid?.kind === "stone") this.tops.set(laid.number, report);
+    }
   }
 
-  #placed(move: string): Placement | null {
-    const read = readMove(move);
-    const points = footprint(this.kinds, this.pieces, read);
-    if (read?.what !== "lay" || !points) return null;
-    return { move, kind: read.kind, points, edges: edgeKeys(points).filter((key) => this.free.has(key)) };
+  #placed(report: MoveReport): Placement | null {
+    const laid = laidBy(report);
+    if (laid?.kind !== "lay") return null;
+    const kind = this.#shapes[laid.shape]!;
+    const edges = touchesOf(report).map(({ number, edge }) => edgeKey(number, edge));
+    return { report, kind: kind.name, points: placed(kind, laid), edges };
+  }
+
+  /** Return where a move lays the held piece; undefined if it does not fit there. */
+  placement(move: string | null): Placement | undefined {
+    return this.fitting.find((one) => one.report.move === move);
   }
 
   worth(kind: string): number {
@@ -87,27 +103,24 @@ export class Ground {
   }
 
   look(move: string | null): Seen | null {
+    const report = reportOf(this.legal, move);
+    if (report) return this.shown(report);
     const read = readMove(move);
-    if (!move || !read) return null;
-    const points = footprint(this.kinds, this.pieces, read);
-    return { read, points, good: this.#allowed(move, read, points), sum: terms(this.kinds, this.pieces, read) };
+    // Until the legal moves have arrived, nothing counts as refused.
+    const good = this.legal.length === 0;
+    return read && { read, points: footprint(this.kinds, this.pieces, read), good, sum: null };
   }
 
-  /** Return whether a move is allowed; a placement has several names, but the server lists only one. */
-  #allowed(move: string, read: Read, points: Point[] | null): boolean {
-    if (this.legal.length === 0 || this.legal.includes(move)) return true;
-    return read.what === "lay" && points !== null && this.#footprints.has(`${read.kind} ${cornersKey(points)}`);
-  }
-
-  /** Return the terms of a sum: the piece's own value, then those of its neighbours. */
-  counted(sum: { own: number; around: number[] }): number[] {
-    return [sum.own, ...sum.around.map((i) => this.worth(this.pieces[i]!.kind))];
+  /** Return a legal move as it is drawn. */
+  shown(report: MoveReport): Seen | null {
+    const read = readMove(report.move);
+    return read && { read, points: this.#placed(report)?.points ?? null, good: true, sum: sumOf(report) };
   }
 
   /** Return the ways to lay the held piece at an edge: those that fit, else one whose refusal explains why. */
   ways(key: string): string[] {
     const fit = this.byEdge.get(key);
-    if (fit) return fit.map((one) => one.move);
+    if (fit) return fit.map((one) => one.report.move);
     const edge = this.free.get(key);
     const kind = this.held && this.kinds.get(this.held);
     if (!edge || !kind) return [];
@@ -125,19 +138,15 @@ export class Ground {
     return say.piece(this.pieces[index]!.colour, this.pieces[index]!.kind);
   }
 
-  around(say: Words, move: string): string {
-    const sum = terms(this.kinds, this.pieces, readMove(move));
-    if (!sum) return "";
-    return sum.around.length ? say.around(say.list(sum.around.map((i) => this.named(say, i)))) : say.alone;
+  around(say: Words, others: number[]): string {
+    return others.length ? say.around(say.list(others.map((i) => this.named(say, i)))) : say.alone;
   }
 
-  spoken(say: Words, move: string): string {
-    const sum = terms(this.kinds, this.pieces, readMove(move));
-    if (!sum) return "";
-    const all = this.counted(sum);
-    const total = all.reduce((a, b) => a + b, 0);
-    const sums = all.length > 1 ? `${all.join(" + ")} = ${total}` : `${total}`;
-    return `${this.around(say, move)}, ${say.counts(sums, total)}`;
+  /** Say what a move scores, and with what; null stands for a move that is not allowed. */
+  spoken(say: Words, sum: Sum | null): string {
+    if (!sum) return say.misfit;
+    const sums = sum.terms.length > 1 ? `${sum.terms.join(" + ")} = ${sum.total}` : `${sum.total}`;
+    return `${this.around(say, sum.around)}, ${say.counts(sums, sum.total)}`;
   }
 
   // --- places ----------------------------------------------------------------------------------------
@@ -155,30 +164,24 @@ export class Ground {
 
   #edgePlace(say: Words, edge: Edge): Place {
     const [x, y] = drawn(along(edge, 0.5));
-    const fits = this.byEdge.has(edge.key);
     const move = this.ways(edge.key)[0] ?? null;
     const piece = this.pieces[edge.piece]!;
     const where = say.edge(side(edge), piece.colour, piece.kind);
-    return {
-      key: edge.key,
-      x,
-      y,
-      fits,
-      move,
-      label: `${where}: ${fits && move ? this.spoken(say, move) : say.misfit}`,
-    };
+    const fit = this.byEdge.get(edge.key)?.[0]?.report ?? null;
+    return { key: edge.key, x, y, fits: fit !== null, move, label: `${where}: ${this.spoken(say, sumOf(fit))}` };
   }
 
   #piecePlace(say: Words, index: number, newest: boolean): Place {
     const piece = this.pieces[index]!;
     const [x, y] = drawn(middle(piece.points));
-    const move = `top(${index})`;
     const fits = this.mode === "look" || this.tops.has(index);
     const parts = [this.named(say, index), say.worth(this.worth(piece.kind))];
     if (piece.stone) parts.push(say.carries(piece.stone.colour));
     if (newest) parts.push(say.newest);
-    parts.push(this.mode === "look" ? this.around(say, move) : fits ? this.spoken(say, move) : say.misfit);
-    return { key: String(index), x, y, fits, move: this.mode === "top" ? move : null, label: parts.join(", ") };
+    const sum = sumOf(this.tops.get(index) ?? null);
+    parts.push(this.mode === "look" ? this.around(say, neighbours(piece)) : this.spoken(say, sum));
+    const move = this.mode === "top" ? `top(${index})` : null;
+    return { key: String(index), x, y, fits, move, label: parts.join(", ") };
   }
 
   /** Return the place meant by pointing somewhere: the nearest, with preference for those that fit. */
@@ -198,7 +201,7 @@ export class Ground {
   /** Return the fitting move that lays the held piece nearest to a point, by its middle. */
   nearest([x, y]: Point, reach: number): string | null {
     const near = this.fitting
-      .map((one) => ({ move: one.move, far: Math.hypot(middle(one.points)[0] - x, middle(one.points)[1] - y) }))
+      .map((one) => ({ move: one.report.move, far: Math.hypot(middle(one.points)[0] - x, middle(one.points)[1] - y) }))
       .sort((a, b) => a.far - b.far)[0];
     return near && near.far < reach ? near.move : null;
   }
@@ -207,9 +210,9 @@ export class Ground {
   sumAt({ points, read, sum }: Seen): Point | null {
     const topped = read.what === "top" ? this.pieces[read.piece]?.points : undefined;
     const outline = points ?? topped;
-    if (!outline) return null;
+    if (!outline || !sum) return null;
     const [x, y] = middle(outline);
-    const others = (sum?.around ?? []).map((i) => middle(this.pieces[i]!.points));
+    const others = sum.around.map((i) => middle(this.pieces[i]!.points));
     const beside = topped || others.length === 0;
     const [dx, dy] = beside ? [0.6, 0.8] : [x - mean(others.map(([a]) => a)), y - mean(others.map(([, b]) => b))];
     const length = Math.hypot(dx, dy) || 1;

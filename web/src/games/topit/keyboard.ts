@@ -1,5 +1,6 @@
 /** Keyboard control: the keys of the mosaic, and those that work beside it. */
 
+import { reportOf, type MoveReport } from "../../lib/api";
 import { remembered } from "../../lib/memory";
 import type { Camera } from "./camera.svelte";
 import type { Fingers } from "./fingers.svelte";
@@ -15,7 +16,7 @@ const STEPS: Record<string, [number, number]> = {
 
 interface Board {
   seat: number | null;
-  legal: string[];
+  legal: MoveReport[];
   chosen: string | null;
   onchoose: (move: string | null) => void;
 }
@@ -66,7 +67,7 @@ export class Keyboard {
     const index = /^[1-8]$/.test(event.key) ? Number(event.key) - 1 : -1;
     if (seat !== null && play.stock[index]) this.pick(play.stock[index].name);
     else if (seat !== null && event.key === "t" && play.hasStone) this.pick("stone");
-    else if (event.key === "p" && legal.includes("pass")) onchoose("pass");
+    else if (event.key === "p" && reportOf(legal, "pass")) onchoose("pass");
     else if (event.key === "r") play.turn();
     else if (event.key === "+" || event.key === "-") camera.zoomBy(event.key === "+" ? 1.25 : 0.8);
     else if (event.key === "0") camera.showAll();

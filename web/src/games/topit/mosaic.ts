@@ -1,4 +1,7 @@
-/** The geometry of Top It: shapes from their edges and angles, where a piece would lie, what it touches. */
+/** The mosaic of Top It: shapes from their edges and angles, laid pieces, moves, and where a piece would lie. */
+
+import type { MoveReport } from "../../lib/api";
+import { effectsOf, type Lay, type Stone, type Touch } from "./effects";
 
 export type Point = [number, number];
 
@@ -21,6 +24,8 @@ export interface Laid {
   kind: string;
   colour: string;
   points: Point[];
+  /** For each edge the piece on its other side and the edge of that piece there; null for a free edge. */
+  touches: ([piece: number, edge: number] | null)[];
   stone: { colour: string } | null;
 }
 
@@ -29,7 +34,7 @@ export interface State {
   seats: number;
   turn: number | null;
   colour: string;
-  pieces: { kind: string; colour: string; corners: number[][]; stone: { colour: string } | null }[];
+  pieces: (Omit<Laid, "points"> & { corners: number[][] })[];
   hands: Record<string, string[]>;
   stones: string[];
   points: Record<string, number>;
@@ -50,6 +55,16 @@ export type Read =
   | { what: "lay"; kind: string; at: { onto: number; edge: number; own: number } | null }
   | { what: "top"; piece: number }
   | { what: "pass" };
+
+/** What a move scores: the values that are added up, its own first, and the pieces of the others. */
+export interface Sum {
+  terms: number[];
+  total: number;
+  around: number[];
+}
+
+/** The colours in the order of their numbers in effects. */
+export const COLOURS = ["red", "yellow", "green", "blue"];
 
 const ROOT = Math.sqrt(3);
 const LENGTHS: Record<string, number> = { "1": 1, "√3": ROOT, "√3-1": ROOT - 1 };
@@ -114,6 +129,11 @@ export function footprint(kinds: Map<string, Kind>, pieces: Laid[], read: Read |
   return joined(kind, own, laid, edge);
 }
 
+/** Return where the piece lies that a legal move lays. */
+export function placed(kind: Kind, { turned, a, b, c, d }: Lay): Point[] {
+  return moved(kind, 0, (turned * Math.PI) / 6, corner([a, b, c, d]));
+}
+
 /** Return where a piece lies if its edge `own` meets edge `edge` of a laid piece. */
 function joined(kind: Kind, own: number, laid: Point[], edge: number): Point[] {
   const from = laid[edge]!;
@@ -122,10 +142,16 @@ function joined(kind: Kind, own: number, laid: Point[], edge: number): Point[] {
   const end = after(kind.points, own);
   // Edges run counter-clockwise around both, so the new one runs against the old one.
   const turn = Math.atan2(from[1] - to[1], from[0] - to[0]) - Math.atan2(end[1] - start[1], end[0] - start[0]);
+  return moved(kind, own, turn, to);
+}
+
+/** Return the outline of a piece that is turned by an angle and has one of its corners at a point. */
+function moved({ points }: Kind, which: number, turn: number, [x0, y0]: Point): Point[] {
+  const [x1, y1] = points[which]!;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  return kind.points.map(([x, y]) => {
-    const [dx, dy] = [x - start[0], y - start[1]];
-    return [to[0] + dx * cos - dy * sin, to[1] + dx * sin + dy * cos];
+  return points.map(([x, y]) => {
+    const [dx, dy] = [x - x1, y - y1];
+    return [x0 + dx * cos - dy * sin, y0 + dx * sin + dy * cos];
   });
 }
 
@@ -135,56 +161,55 @@ function after(points: Point[], index: number): Point {
 
 // --- what touches what -----------------------------------------------------------------------------
 
-// Corners lie on an exact grid, so equal ones differ by rounding only.
-const name = ([x, y]: Point): string => `${Math.round(x * 100) || 0},${Math.round(y * 100) || 0}`;
-
-export function edgeKeys(points: Point[]): string[] {
-  return points.map((point, i) => [name(point), name(after(points, i))].sort().join(" "));
-}
-
-/** Return a key of a footprint that does not depend on its first corner. */
-export function cornersKey(points: Point[]): string {
-  return points.map(name).sort().join(" ");
-}
-
-/** Return the pieces that share a whole edge with a footprint, in the order of laying. */
-export function touched(points: Point[], pieces: Laid[]): number[] {
-  const own = new Set(edgeKeys(points));
-  return pieces.flatMap((piece, i) => (edgeKeys(piece.points).some((key) => own.has(key)) ? [i] : []));
+export function edgeKey(piece: number, edge: number): string {
+  return `${piece}:${edge}`;
 }
 
 export function freeEdges(pieces: Laid[]): Map<string, Edge> {
   const found = new Map<string, Edge>();
-  const shared = new Set<string>();
-  pieces.forEach(({ points }, piece) =>
-    edgeKeys(points).forEach((key, edge) => {
-      if (found.has(key)) shared.add(key);
-      found.set(key, { key, piece, edge, from: points[edge]!, to: after(points, edge) });
+  pieces.forEach(({ points, touches }, piece) =>
+    touches.forEach((other, edge) => {
+      const key = edgeKey(piece, edge);
+      if (!other) found.set(key, { key, piece, edge, from: points[edge]!, to: after(points, edge) });
     }),
   );
-  for (const key of shared) found.delete(key);
   return found;
 }
 
-/** Return what a move scores: the value of its piece (or of the one under the stone), and the neighbours. */
-export function terms(
-  kinds: Map<string, Kind>,
-  pieces: Laid[],
-  read: Read | null,
-): { own: number; around: number[] } | null {
-  const value = (kind: string): number => kinds.get(kind)?.value ?? 0;
-  if (read?.what === "top") {
-    const piece = pieces[read.piece];
-    if (!piece) return null;
-    const others = pieces.filter((_, i) => i !== read.piece);
-    const around = touched(piece.points, others).map((i) => pieces.indexOf(others[i]!));
-    return { own: value(piece.kind), around };
-  }
-  const points = footprint(kinds, pieces, read);
-  if (read?.what !== "lay" || !points) return null;
-  // The very first piece counts twice (R7).
-  const own = value(read.kind) * (pieces.length === 0 ? 2 : 1);
-  return { own, around: touched(points, pieces) };
+/** Return the pieces that share an edge with a laid one, in the order of laying. */
+export function neighbours({ touches }: Laid): number[] {
+  return touches.flatMap((other) => (other ? [other[0]] : [])).sort((a, b) => a - b);
+}
+
+/** Return what a move lays, a piece or a stone; undefined for a pass. */
+export function laidBy(report: MoveReport | null): Lay | Stone | undefined {
+  return effectsOf(report).find((one) => one.kind === "lay" || one.kind === "stone");
+}
+
+export function touchesOf(report: MoveReport | null): Touch[] {
+  return effectsOf(report).filter((one) => one.kind === "touch");
+}
+
+/** Return what a move scores, term by term, and the neighbours that it scores with; null for a pass. */
+export function sumOf(report: MoveReport | null): Sum | null {
+  const laid = laidBy(report);
+  if (!report || !laid) return null;
+  const touches = touchesOf(report);
+  return {
+    terms: [laid, ...touches].map((one) => one.points),
+    total: report.points,
+    around: touches.map((one) => one.number),
+  };
+}
+
+// --- measures --------------------------------------------------------------------------------------
+
+// Corners lie on an exact grid, so equal ones differ by rounding only.
+const name = ([x, y]: Point): string => `${Math.round(x * 100) || 0},${Math.round(y * 100) || 0}`;
+
+/** Return a key of a footprint that does not depend on its first corner. */
+export function cornersKey(points: Point[]): string {
+  return points.map(name).sort().join(" ");
 }
 
 export function middle(points: Point[]): Point {
@@ -231,7 +256,7 @@ export function along({ from, to }: Edge, share: number): Point {
 }
 
 /** Return on which of eight sides of its piece an edge lies: 0 is right, then counter-clockwise. */
-export function side({ from, to }: Edge): number {
+export function side({ from, to }: Pick<Edge, "from" | "to">): number {
   const outward = Math.atan2(-(to[0] - from[0]), to[1] - from[1]);
   return (Math.round(outward / (Math.PI / 4)) + 8) % 8;
 }

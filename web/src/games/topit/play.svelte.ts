@@ -3,7 +3,7 @@
 import type { BoardProps } from "..";
 import { language } from "../../lib/language.svelte";
 import { Ground, type Place } from "./ground";
-import { readKinds, readMove, readPieces, type Box, type State } from "./mosaic";
+import { laidBy, readKinds, readPieces, type Box, type State } from "./mosaic";
 import { words } from "./words";
 
 export class Play {
@@ -46,7 +46,10 @@ export class Play {
   readonly ground = $derived.by(() => new Ground(this.kinds, this.pieces, this.#board().legal, this.mode, this.held));
 
   readonly shown = $derived.by(() => this.ground.look(this.carried ? this.over : this.#board().chosen));
-  readonly advice = $derived.by(() => this.ground.look(this.#board().hint ?? null));
+  readonly advice = $derived.by(() => {
+    const { hint } = this.#board();
+    return hint ? this.ground.shown(hint) : null;
+  });
   readonly faint = $derived.by(() =>
     !this.carried && this.hovered !== this.#board().chosen ? this.ground.look(this.hovered) : null,
   );
@@ -56,14 +59,13 @@ export class Play {
     const { chosen } = this.#board();
     const here = this.at ? this.ground.ways(this.at) : [];
     if (chosen && here.includes(chosen)) return here;
-    const found = this.ground.fitting.find((one) => one.move === chosen)?.edges[0];
+    const found = this.ground.placement(chosen)?.edges[0];
     return found ? this.ground.ways(found) : [];
   });
 
   readonly newest = $derived.by((): { piece: number; stone: boolean } | null => {
-    const last = readMove(this.#board().view.last);
-    if (last?.what === "top") return { piece: last.piece, stone: true };
-    return last?.what === "lay" ? { piece: this.pieces.length - 1, stone: false } : null;
+    const laid = laidBy(this.#board().view.last);
+    return laid ? { piece: laid.number, stone: laid.kind === "stone" } : null;
   });
 
   /** The places in order, for keyboard and screen reader. */
@@ -100,7 +102,7 @@ export class Play {
 
   /** Choose the move over which the piece or stone was dropped. */
   drop(move: string): void {
-    this.at = this.ground.fitting.find((one) => one.move === move)?.edges[0] ?? null;
+    this.at = this.ground.placement(move)?.edges[0] ?? null;
     if (this.at) this.cursor = this.at;
     this.#board().onchoose(move);
   }

@@ -1,6 +1,8 @@
+import type { MoveReport } from "../../lib/api";
 import type { Language } from "../../lib/language.svelte";
 import { worth, type Mood, type Scene } from "../telling";
-import { readKinds, readMove, readPieces, side, terms, type Box, type Laid, type Read, type State } from "./mosaic";
+import { effectsOf, type Lay, type Touch } from "./effects";
+import { COLOURS, placed, readKinds, side, touchesOf, type Box } from "./mosaic";
 import { words } from "./words";
 
 type Own = Record<string, string[]>;
@@ -63,47 +65,30 @@ const texts: Record<Language, Texts> = {
 const EVEN = ["large-triangle", "small-square", "large-square", "hexagon"];
 
 /** Describe a move: "lays a house against the red hexagon, 12 points". */
-export function tell(move: string, { before, view, options }: Scene, language: Language, mood: Mood): string {
+export function tell(report: MoveReport, { options }: Scene, language: Language, mood: Mood): string {
   const say = texts[language];
-  const read = readMove(move);
-  if (!read) return "";
-  if (read.what === "pass") return say.pass[mood];
-  const laid = before.filter((one) => one.startsWith("lay(")).length;
-  const pieces = readPieces(view.state as unknown as State).slice(0, laid);
-  const kinds = readKinds(options["pieces"] as Box);
-  const sum = terms(kinds, pieces, read);
-  const around = sum?.around.map((i) => kinds.get(pieces[i]!.kind)?.value ?? 0) ?? [];
-  const points = sum
-    ? `, ${worth(
-        around.reduce((total, value) => total + value, sum.own),
-        language,
-      )}`
-    : "";
-  if (read.what === "lay") return `${say.lay[mood]} ${piece(read, pieces, say, language, mood)}${points}`;
-  const under = pieces[read.piece];
-  return under ? say.top[mood](say.the(under.colour, under.kind)) + points : "";
+  const [did] = effectsOf(report);
+  const box = options["pieces"] as Box;
+  const points = `, ${worth(report.points, language)}`;
+  if (did?.kind === "pass") return say.pass[mood];
+  if (did?.kind === "stone") return say.top[mood](say.the(COLOURS[did.owner]!, box.kinds[did.shape]!)) + points;
+  if (did?.kind !== "lay") return "";
+  return `${say.lay[mood]} ${piece(did, touchesOf(report)[0], box, language, mood)}${points}`;
 }
 
-function piece(
-  { kind, at }: Read & { what: "lay" },
-  pieces: Laid[],
-  say: Texts,
-  language: Language,
-  mood: Mood,
-): string {
-  if (!at) return language === "en" ? `${say.a(kind)} ${say.first}` : `${say.first} ${say.a(kind)}`;
-  const onto = pieces[at.onto];
-  if (!onto) return say.a(kind);
-  if (mood === "did") return `${say.a(kind)} ${say.against(say.the(onto.colour, onto.kind))}`;
-  const from = onto.points[at.edge]!;
-  const to = onto.points[(at.edge + 1) % onto.points.length]!;
-  const where = words[language].edge(
-    side({ key: "", piece: at.onto, edge: at.edge, from, to }),
-    onto.colour,
-    onto.kind,
-  );
+/** Describe a piece by the first that it touches, which is the one in the name of the move. */
+function piece(lay: Lay, touch: Touch | undefined, box: Box, language: Language, mood: Mood): string {
+  const say = texts[language];
+  const kind = box.kinds[lay.shape]!;
+  if (!touch) return language === "en" ? `${say.a(kind)} ${say.first}` : `${say.first} ${say.a(kind)}`;
+  const onto = [COLOURS[touch.owner]!, box.kinds[touch.shape]!] as const;
+  if (mood === "did") return `${say.a(kind)} ${say.against(say.the(...onto))}`;
+  const points = placed(readKinds(box).get(kind)!, lay);
+  // Edges that meet run against each other.
+  const [to, from] = [points[touch.own]!, points[(touch.own + 1) % points.length]!];
+  const where = words[language].edge(side({ from, to }), ...onto);
   const ways = say.own[kind];
   // A rhombus looks the same upside down: two ways for four edges.
-  const own = EVEN.includes(kind) ? "" : `, ${ways ? ways[at.own % ways.length] : say.way(at.own)}`;
+  const own = EVEN.includes(kind) ? "" : `, ${ways ? ways[touch.own % ways.length] : say.way(touch.own)}`;
   return `${say.a(kind)}${own}${kind === "rhombus" ? "," : ""} ${say.against(say.edge(where))}`;
 }

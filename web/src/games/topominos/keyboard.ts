@@ -1,5 +1,6 @@
 /** Keyboard control: the keys of the compartments, and those that work beside them. */
 
+import { reportOf, type MoveReport } from "../../lib/api";
 import { remembered } from "../../lib/memory";
 import type { Fingers } from "./fingers.svelte";
 import type { Play } from "./play.svelte";
@@ -7,7 +8,7 @@ import { turnOver, turnRight } from "./tiles";
 
 interface Board {
   seat: number | null;
-  legal: string[];
+  legal: MoveReport[];
   chosen: string | null;
 }
 
@@ -57,8 +58,8 @@ export class Keyboard {
     if (/^[1-9]$/.test(event.key) && play.rack[Number(event.key) - 1]) this.pick(Number(event.key) - 1);
     else if (event.key === "r") play.hold(turnRight(play.orientation));
     else if (event.key === "f") play.hold(turnOver(play.orientation));
-    else if (event.key === "e" && legal.includes("end-turn")) play.finish("end-turn");
-    else if (event.key === "p" && legal.includes("pass")) play.finish("pass");
+    else if (event.key === "e" && reportOf(legal, "end-turn")) play.finish("end-turn");
+    else if (event.key === "p" && reportOf(legal, "pass")) play.finish("pass");
     else if (event.key === "x" && play.mayExchange) play.startExchange();
   }
 

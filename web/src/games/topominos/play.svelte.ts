@@ -1,12 +1,17 @@
 /** The tile in hand and its orientation, where it could go, and the tiles set aside for an exchange. */
 
 import type { BoardProps } from "..";
+import type { MoveReport } from "../../lib/api";
+import { effectsOf, type Lay } from "./effects";
 import { look, plate, readExchange, readLay, readStacks, type Plate, type State } from "./tiles";
 
-/** A tile as it is drawn where it is tried or advised. */
-export interface Seen {
+/** A tile as it is drawn where it is tried. */
+export interface Tried {
   place: number;
   plate: Plate;
+  /** The legal move that this is. */
+  report: MoveReport | null;
+  /** Whether it may go there; while legal moves are not known yet, nothing says that it may not. */
   good: boolean;
 }
 
@@ -45,16 +50,20 @@ export class Play {
 
   /** Legal lays by how they look: of twin tiles, and of turns that look alike, the server lists only one. */
   readonly #lays = $derived.by(() => {
-    const found = new Map<string, string>();
-    for (const move of this.#board().legal) {
-      const lay = readLay(move);
-      if (lay) found.set(named(this.rack[lay.slot] ?? "", lay.orientation, lay.place), move);
+    const found = new Map<string, MoveReport>();
+    for (const report of this.#board().legal) {
+      const lay = layOf(report);
+      if (lay) found.set(`${lay.cells} ${lay.compartment}`, report);
     }
     return found;
   });
 
-  #lay(turn: number, place: number): string | undefined {
-    return this.held === null ? undefined : this.#lays.get(named(this.rack[this.held]!, turn, place));
+  #layAs(tile: string, turn: number, place: number): MoveReport | undefined {
+    return this.#lays.get(`${look(tile, turn)} ${place}`);
+  }
+
+  #lay(turn: number, place: number): MoveReport | undefined {
+    return this.held === null ? undefined : this.#layAs(this.rack[this.held]!, turn, place);
   }
 
   /** How the held tile fits each compartment: as it is held, only if turned, or not at all. */
@@ -76,30 +85,34 @@ export class Play {
   }
 
   written(turn: number, place: number): string {
-    return this.#lay(turn, place) ?? `lay(${this.held},${turn},${place})`;
+    return this.#lay(turn, place)?.move ?? `lay(${this.held},${turn},${place})`;
   }
 
-  #shown(move: string | null): Seen | null {
-    const read = readLay(move);
+  #tried(tile: string, turn: number, place: number): Tried {
+    const report = this.#layAs(tile, turn, place) ?? null;
+    return { place, plate: plate(tile, turn), report, good: report !== null || this.#board().legal.length === 0 };
+  }
+
+  readonly ghost = $derived.by((): Tried | null => {
+    const { carried, over, held } = this;
+    if (carried)
+      return over === null || held === null ? null : this.#tried(this.rack[held]!, this.tried(over, false), over);
+    const read = readLay(this.#board().chosen);
     const tile = read && this.rack[read.slot];
-    if (!read || !tile) return null;
-    const good = this.#board().legal.length === 0 || this.#lays.has(named(tile, read.orientation, read.place));
-    return { place: read.place, plate: plate(tile, read.orientation), good };
-  }
-
-  readonly ghost = $derived.by((): Seen | null => {
-    if (!this.carried) return this.#shown(this.#board().chosen);
-    const { over, held } = this;
-    if (over === null || held === null) return null;
-    const turn = this.tried(over, false);
-    return { place: over, plate: plate(this.rack[held]!, turn), good: this.#lay(turn, over) !== undefined };
+    return tile ? this.#tried(tile, read.orientation, read.place) : null;
   });
-  readonly advice = $derived.by(() => this.#shown(this.#board().hint ?? null));
+  readonly advice = $derived.by(() => {
+    const lay = layOf(this.#board().hint);
+    return lay ? { place: lay.compartment, plate: plate(String(lay.tile), lay.orientation) } : null;
+  });
+  /** The advised tiles of the rack that is shown. */
   readonly advisedSlots = $derived.by(() => {
-    const hint = this.#board().hint ?? null;
-    return readExchange(hint) ?? (this.advice ? [readLay(hint)!.slot] : []);
+    const { hint, view } = this.#board();
+    if (hint?.seat !== view.seat) return [];
+    const lay = layOf(hint);
+    return lay ? [lay.slot] : (readExchange(hint.move) ?? []);
   });
-  readonly mayExchange = $derived.by(() => this.#board().legal.some((move) => move.startsWith("exchange")));
+  readonly mayExchange = $derived.by(() => this.#board().legal.some(isExchange));
 
   press(place: number, again = true): void {
     const { seat, onchoose } = this.#board();
@@ -133,11 +146,11 @@ export class Play {
         .map((slot) => this.rack[slot])
         .sort()
         .join(" ");
-    const same = this.#board().legal.find((move) => {
+    const same = this.#board().legal.find(({ move }) => {
       const read = readExchange(move);
       return read !== null && faces(read) === faces(slots);
     });
-    return same ?? `exchange(${slots.join(",")})`;
+    return same?.move ?? `exchange(${slots.join(",")})`;
   }
 
   startExchange(): void {
@@ -180,6 +193,10 @@ export class Play {
   }
 }
 
-function named(tile: string, turn: number, place: number): string {
-  return `${tile} ${look(tile, turn)} ${place}`;
+export function layOf(report: MoveReport | null | undefined): Lay | undefined {
+  return effectsOf(report).find((one) => one.kind === "lay");
+}
+
+export function isExchange(report: MoveReport | null | undefined): boolean {
+  return effectsOf(report).some((one) => one.kind === "exchange");
 }

@@ -1,12 +1,12 @@
+import type { MoveReport } from "../../lib/api";
 import type { Language } from "../../lib/language.svelte";
 import { listed, worth, type Mood, type Scene } from "../telling";
-import { covered, FULL, gains, plate, readExchange, readLay, readStacks, type State } from "./tiles";
+import { effectsOf, type Lay } from "./effects";
+import { dots, readExchange } from "./tiles";
 import { words } from "./words";
 
 interface Texts {
   lay: Record<Mood, string>;
-  tile: string;
-  numbered: (slot: number, way: number) => string;
   dots: (n: number) => string;
   into: (place: string) => string;
   sum: (n: number) => string;
@@ -20,8 +20,6 @@ interface Texts {
 const texts: Record<Language, Texts> = {
   en: {
     lay: { did: "lays", do: "Lay" },
-    tile: "a tile",
-    numbered: (slot, way) => `tile ${slot}, way ${way} of 8,`,
     dots: (n) => (n === 1 ? "1 dot" : `${n} dots`),
     into: (place) => `in ${place}`,
     sum: (n) => `${n} of 9`,
@@ -33,8 +31,6 @@ const texts: Record<Language, Texts> = {
   },
   fr: {
     lay: { did: "pose", do: "Poser" },
-    tile: "une pièce",
-    numbered: (slot, way) => `la pièce ${slot}, sens ${way} sur 8,`,
     dots: (n) => (n === 1 ? "1 pastille" : `${n} pastilles`),
     into: (place) => `au ${place}`,
     sum: (n) => `${n} sur 9`,
@@ -47,61 +43,36 @@ const texts: Record<Language, Texts> = {
 };
 
 /** Describe a move: "lays 3 dots in compartment 4 (middle), 7 of 9". */
-export function tell(move: string, scene: Scene, language: Language, mood: Mood): string {
+export function tell(report: MoveReport, _: Scene, language: Language, mood: Mood): string {
   const say = texts[language];
-  const now = scene.view.state as unknown as State;
-  if (move === "pass") return say.pass[mood];
-  if (move === "end-turn") {
-    const points = scene.fresh ? gains(now).reduce((sum, part) => sum + part, 0) : null;
-    return say.end[mood] + (points === null ? "" : `, ${worth(points, language)}`);
+  const effects = effectsOf(report);
+  const lay = effects.find((one) => one.kind === "lay");
+  if (lay) {
+    const nine = effects.some((one) => one.kind === "nine");
+    return `${laid(lay, language, mood)}, ${nine ? say.nine : say.sum(lay.dots)}`;
   }
-  // Others learn only how many tiles were exchanged.
-  const counted = /^exchange:(\d)$/.exec(move);
-  if (counted) return say.exchange(Number(counted[1]));
-  const slots = readExchange(move);
-  if (slots) {
-    if (mood === "did") return say.exchange(slots.length);
-    return say.exchangeThese(
-      listed(
-        slots.map((slot) => String(slot + 1)),
-        language,
-      ),
-      slots.length,
-    );
+  const exchange = effects.find((one) => one.kind === "exchange");
+  if (exchange) {
+    // Only the owner knows which tiles: others read how many.
+    const slots = mood === "do" ? readExchange(report.move) : null;
+    if (!slots) return say.exchange(exchange.tiles);
+    const named = slots.map((slot) => String(slot + 1));
+    return say.exchangeThese(listed(named, language), exchange.tiles);
   }
-  return laid(move, scene, language, mood);
+  if (effects.some((one) => one.kind === "pass")) return say.pass[mood];
+  const turn = effects.find((one) => one.kind === "turn");
+  return turn ? `${say.end[mood]}, ${worth(turn.score, language)}` : "";
 }
 
-function laid(move: string, scene: Scene, language: Language, mood: Mood): string {
+function laid({ compartment, cells, added }: Lay, language: Language, mood: Mood): string {
   const say = texts[language];
-  const { cells, place } = words[language];
-  const read = readLay(move);
-  if (!read) return "";
-  const into = say.into(`${place(read.place).toLocaleLowerCase()} (${cells[read.place]})`);
-  const under = covered(readStacks((scene.view.state as unknown as State).stacks)[read.place]!).size;
-  const tile = tileOf(read, scene);
-  if (!tile) {
-    const what = mood === "did" ? say.tile : say.numbered(read.slot + 1, read.orientation + 1);
-    return `${say.lay[mood]} ${what} ${into}`;
-  }
-  const dots = tile === "nine" ? null : plate(tile, read.orientation).cells;
-  const sum = dots ? under + dots.length : FULL;
+  const { cells: names, place } = words[language];
   const where =
-    dots && mood === "do"
-      ? ` (${[...dots]
-          .sort()
-          .map((cell) => cells[cell])
+    mood === "do"
+      ? ` (${dots(String(cells))
+          .map((cell) => names[cell])
           .join(", ")})`
       : "";
-  return `${say.lay[mood]} ${say.dots(sum - under)}${where} ${into}, ${sum === FULL ? say.nine : say.sum(sum)}`;
-}
-
-/** Return the tile laid: from the rack, or from the board after the move; `nine` if it left the board at once. */
-function tileOf({ slot, place }: { slot: number; place: number }, { seat, view, fresh, after }: Scene): string | null {
-  if (!fresh) return null;
-  const tile = (view.state as unknown as State).racks[seat]?.[slot];
-  if (tile && tile !== "?") return tile;
-  if (!after) return null;
-  const then = after.state as unknown as State;
-  return then.stacks[place]?.at(-1)?.split(":")[0] ?? "nine";
+  const into = say.into(`${place(compartment).toLocaleLowerCase()} (${names[compartment]})`);
+  return `${say.lay[mood]} ${say.dots(added)}${where} ${into}`;
 }

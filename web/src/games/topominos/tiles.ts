@@ -18,21 +18,22 @@ export interface State {
   racks: string[][];
   bag: string[];
   touched: number[];
-  banked: number;
-  mode: string | null;
+  /** What the turn in progress scores so far: its nines, then the stacks of `touched`. */
+  gains: number[];
   ending: string | null;
   points: number[];
   sheet: number[][];
   scores: number[];
-  previous: { racks: string[][] } | null;
+  /** What each rack cost when a hand last ended; null before. */
+  lost: number[] | null;
   over: boolean;
 }
 
-export const FULL = 9;
+const CELLS = 9;
 const TINTS = 6;
 
 export function dots(tile: string): Dots {
-  return [...tile].map((figure) => Number(figure) - 1).filter((cell) => cell >= 0 && cell < FULL);
+  return [...tile].map((figure) => Number(figure) - 1).filter((cell) => cell >= 0 && cell < CELLS);
 }
 
 /** Orientations 0 to 3 are quarter turns clockwise, 4 to 7 the same after flipping left to right. */
@@ -77,9 +78,12 @@ export function openCells(stack: Plate[]): Dots {
   return [0, 1, 2, 3, 4, 5, 6, 7, 8].filter((cell) => !taken.has(cell));
 }
 
-/** Return a key of how a tile looks: the same for twin tiles, and for turns that look alike. */
+/** Return the cells of an oriented tile, 1 to 9: the same for twin tiles, and for turns that look alike. */
 export function look(tile: string, orientation: number): string {
-  return turned(dots(tile), orientation).sort().join("");
+  return turned(dots(tile), orientation)
+    .map((cell) => cell + 1)
+    .sort()
+    .join("");
 }
 
 export function readLay(move: string | null | undefined): { slot: number; orientation: number; place: number } | null {
@@ -92,9 +96,8 @@ export function readExchange(move: string | null | undefined): number[] | null {
   return read ? read[1]!.split(",").filter(Boolean).map(Number) : null;
 }
 
-/** Return what the turn in progress would score: its nines, then the stacks added to. */
-export function gains(state: State): number[] {
-  const stacks = readStacks(state.stacks);
-  const nines = Array<number>(Math.floor(state.banked / FULL)).fill(FULL);
-  return [...nines, ...state.touched.map((place) => covered(stacks[place] ?? []).size)];
+/** Return what a stack scores when the turn ends; null if the turn has not added to it. */
+export function scored({ touched, gains }: State, place: number): number | null {
+  const at = touched.indexOf(place);
+  return at < 0 ? null : gains[gains.length - touched.length + at]!;
 }

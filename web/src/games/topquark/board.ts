@@ -1,6 +1,11 @@
-/** The board of Topquark: where the hollows are, which way their points face, and how marbles move. */
+/** The board of Topquark: where the hollows are and which way their points face; and moves on it. */
+
+import type { MoveReport } from "../../lib/api";
+import { effectsOf } from "./effects";
 
 export type Direction = "E" | "SE" | "SW" | "W" | "NW" | "NE";
+
+export type Side = 0 | 1;
 
 export interface Hollow {
   name: string;
@@ -17,21 +22,11 @@ export const PITCH = 72;
 const HEIGHT = (PITCH * Math.sqrt(3)) / 2;
 export const COUNTS = [1, 2, 3, 4, 5, 6];
 
-const STEPS: Record<Direction, [row: number, halves: number]> = {
-  E: [0, 2],
-  SE: [1, 1],
-  SW: [1, -1],
-  W: [0, -2],
-  NW: [-1, -1],
-  NE: [-1, 1],
-};
-
 export class Board {
+  /** In the order of their numbers in effects. */
   readonly hollows: Hollow[];
   readonly rows: Hollow[][];
   readonly at: Map<string, Hollow>;
-  /** Where the points of each hollow lead. */
-  readonly exits: Map<string, string[]>;
 
   constructor(rows: string[][]) {
     const middle = (Math.max(...rows.map((row) => row.length)) - 1) / 2;
@@ -48,33 +43,18 @@ export class Board {
     );
     this.hollows = this.rows.flat();
     this.at = new Map(this.hollows.map((one) => [one.name, one]));
-    const spot = (row: number, x: number) => `${row} ${Math.round((x / PITCH) * 2)}`;
-    const spots = new Map(this.hollows.map((one) => [spot(one.row, one.x), one.name]));
-    this.exits = new Map(
-      this.hollows.map((one) => [
-        one.name,
-        one.points
-          .map((point) => spots.get(spot(one.row + STEPS[point][0], one.x + (STEPS[point][1] * PITCH) / 2)))
-          .filter((name) => name !== undefined),
-      ]),
-    );
   }
 
-  /** Return the way of a move of that many steps past empty hollows, or null if there is none. */
-  way(from: string, to: string, steps: number, full: Set<string>): Hollow[] | null {
-    const walk = (way: string[]): string[] | null => {
-      const here = way.at(-1)!;
-      if (way.length > steps) return here === to ? way : null;
-      // Hollows on the way must be empty (R3); a way may cross its own starting hollow (J1).
-      if (way.length > 1 && here !== from && full.has(here)) return null;
-      for (const next of this.exits.get(here) ?? []) {
-        const found = walk([...way, next]);
-        if (found) return found;
-      }
-      return null;
-    };
-    const names = this.at.has(from) && this.at.has(to) ? walk([from]) : null;
-    return names && names.map((name) => this.at.get(name)!);
+  /** Return the hollows that a move passes, from its start to its end; null for what is no legal move. */
+  way(report: MoveReport | null): Hollow[] | null {
+    const steps = effectsOf(report).filter((one) => one.kind === "step");
+    return steps[0] ? [steps[0].from, ...steps.map((one) => one.to)].map((number) => this.hollows[number]!) : null;
+  }
+
+  /** Return the hollow from which a move takes a marble, and the marble's side; null if it takes none. */
+  prize(report: MoveReport | null): { hollow: Hollow; side: Side } | null {
+    const taken = effectsOf(report).find((one) => one.kind === "take");
+    return taken ? { hollow: this.hollows[taken.hollow]!, side: taken.side as Side } : null;
   }
 
   /** Return the neighbour in the same row (left, right), or the hollow nearest to `x` in the next one (up, down). */

@@ -2,7 +2,8 @@
 
 import { tick } from "svelte";
 import { prefersReducedMotion } from "svelte/motion";
-import type { Play, Side } from "./play.svelte";
+import type { Side } from "./board";
+import type { Play } from "./play.svelte";
 
 export interface Marble {
   id: number;

@@ -1,18 +1,16 @@
 /** Choosing a move on the board: a marble, then where it ends; and the ways to draw for it. */
 
 import type { BoardProps } from "..";
-import { Board, COUNTS, type Hollow } from "./board";
+import { reportOf } from "../../lib/api";
+import { Board, type Side } from "./board";
 
 export interface State {
   red: string[];
   yellow: string[];
   count: number;
-  turn: number | null;
   taken: [number, number];
-  quiet: string[];
 }
 
-export type Side = 0 | 1;
 type Ends = [from: string, to: string];
 
 export class Play {
@@ -25,7 +23,6 @@ export class Play {
   readonly now = $derived.by(() => this.#board().view.state as unknown as State);
   readonly parts = $derived.by(() => this.#board().options["board"] as { rows: string[][]; red: string[] });
   readonly board = $derived(new Board(this.parts.rows));
-  readonly #full = $derived(new Set([...this.now.red, ...this.now.yellow]));
 
   picked = $state<string | null>(null);
   hovered = $state<string | null>(null);
@@ -37,7 +34,7 @@ export class Play {
     return this.now.red.includes(hollow) ? 0 : this.now.yellow.includes(hollow) ? 1 : null;
   }
 
-  #ends(move: string | null): Ends | null {
+  #ends(move: string | null | undefined): Ends | null {
     const found = /([a-z]\d+)-([a-z]\d+)/.exec(move ?? "");
     const { at } = this.board;
     return found && at.has(found[1]!) && at.has(found[2]!) ? [found[1]!, found[2]!] : null;
@@ -46,7 +43,7 @@ export class Play {
   // Until the legal moves have arrived, nothing counts as refused.
   #allows(move: string): boolean {
     const { seat, legal } = this.#board();
-    return seat === null || legal.length === 0 || legal.includes(move);
+    return seat === null || legal.length === 0 || reportOf(legal, move) !== null;
   }
 
   readonly choice = $derived.by(() => this.#ends(this.#board().chosen));
@@ -54,9 +51,10 @@ export class Play {
     const { chosen } = this.#board();
     return chosen !== null && this.#allows(chosen);
   });
-  readonly advice = $derived.by(() => this.#ends(this.#board().hint ?? null));
-  /** The legal moves; none if nobody may choose on this board. */
-  readonly #moves = $derived.by(() => (this.#board().seat === null ? [] : this.#board().legal));
+  readonly advice = $derived.by(() => this.#ends(this.#board().hint?.move));
+  /** What may be played; nothing if nobody may choose on this board. */
+  readonly #legal = $derived.by(() => (this.#board().seat === null ? [] : this.#board().legal));
+  readonly #moves = $derived(this.#legal.map((report) => report.move));
   readonly movable = $derived(new Set(this.#moves.map((move) => move.split("-")[0]!)));
   readonly from = $derived(this.carried ?? this.choice?.[0] ?? this.picked);
   readonly #looked = $derived(
@@ -65,6 +63,8 @@ export class Play {
   readonly targets = $derived(endsOf(this.#moves.filter((move) => move.startsWith(`${this.#looked}-`))));
   /** Where the marble taken up can end; if none is, where any marble can. */
   readonly open = $derived(this.from !== null ? this.targets : endsOf(this.#moves));
+  /** Where a marble would be taken. */
+  readonly prizes = $derived(new Set(this.#legal.flatMap((report) => this.board.prize(report)?.hollow.name ?? [])));
 
   press(hollow: string): void {
     const { seat, chosen, onchoose } = this.#board();
@@ -92,26 +92,16 @@ export class Play {
     if (hovered === null) return null;
     if (from !== null) return this.targets.has(hovered) ? [from, hovered] : null;
     const here = this.#moves.filter((move) => move.endsWith(`-${hovered}`));
-    return here.length === 1 ? this.#ends(here[0]!) : null;
+    return here.length === 1 ? this.#ends(here[0]) : null;
   });
-  readonly way = $derived(this.tried && this.board.way(...this.tried, this.now.count, this.#full));
+  readonly #report = $derived.by(() => this.tried && reportOf(this.#board().legal, this.tried.join("-")));
+  readonly way = $derived(this.board.way(this.#report));
+  readonly prize = $derived(this.board.prize(this.#report));
   readonly refused = $derived(this.tried !== null && !this.#allows(this.tried.join("-")));
-  readonly adviceWay = $derived(this.advice && this.board.way(...this.advice, this.now.count, this.#full));
+  readonly adviceWay = $derived.by(() => this.board.way(this.#board().hint ?? null));
 
-  readonly last = $derived.by(() => this.#ends(this.#board().view.last));
-  readonly lastWay = $derived.by((): Hollow[] | null => {
-    const { last, now } = this;
-    if (!last) return null;
-    // The count goes up after yellow's move, so yellow moved with one less; after a lost turn that is a guess.
-    const before = now.count === 1 ? COUNTS.length : now.count - 1;
-    const likely = this.sideOf(last[1]) === 1 ? before : now.count;
-    const passed = new Set([...this.#full].filter((one) => one !== last[1]));
-    for (const count of [likely, ...COUNTS]) {
-      const found = this.board.way(...last, count, passed);
-      if (found) return found;
-    }
-    return last.map((one) => this.board.at.get(one)!);
-  });
+  readonly last = $derived.by(() => this.#ends(this.#board().view.last?.move));
+  readonly lastWay = $derived.by(() => this.board.way(this.#board().view.last));
 }
 
 function endsOf(moves: string[]): Set<string> {

@@ -17,7 +17,6 @@ export interface Words {
   takes: (marble: string) => string;
   advised: string;
   lastMove: string;
-  noWay: (from: string, to: string) => string;
   notAllowed: (move: string) => string;
   hasTaken: (name: string, n: number) => string;
   hadNoMove: (name: string) => string;
@@ -40,7 +39,6 @@ export const words: Record<Language, Words> = {
     takes: (marble) => `takes a ${marble}`,
     advised: "advised",
     lastMove: "last move",
-    noWay: (from, to) => `No way leads from ${from} to ${to} now`,
     notAllowed: (move) => `${move} is not allowed now`,
     hasTaken: (name, n) => `${name} has taken ${n}`,
     hadNoMove: (name) => `${name} had no move.`,
@@ -68,7 +66,6 @@ export const words: Record<Language, Words> = {
     takes: (marble) => `prend une ${marble}`,
     advised: "conseillé",
     lastMove: "dernier coup",
-    noWay: (from, to) => `Aucun chemin ne mène de ${from} à ${to} à ce compte`,
     notAllowed: (move) => `${move} n’est pas permis maintenant`,
     hasTaken: (name, n) => (n === 0 ? `${name} n’en a pris aucune` : `${name} en a pris ${n}`),
     hadNoMove: (name) => `${name} n’avait aucun coup.`,

@@ -1,17 +1,19 @@
 /** What choosing a cell means now: where the picked pillar, the drawn tile or a god's power may go. */
 
-import { HAND, routeMove, routesFrom, type Route } from "./routes";
+import type { MoveReport } from "../../lib/api";
+import { effectsOf } from "./effects";
+import { laidBy, markOf, worthOf } from "./marks";
+import { HAND, routeOf, type Route } from "./routes";
 import {
-  CAPITAL,
   cellName,
-  CELLS,
   cellsOf,
   placeName,
-  turnsOf,
+  readCell,
+  TABLETS,
   type Cell,
   type Place,
+  type Tablet,
   type Temple,
-  type Tile,
 } from "./temple";
 
 export type Power = "horus" | "anubis";
@@ -28,58 +30,86 @@ export interface Offer {
   moves: string[];
   route: Route | null;
   place: Place | null;
+  /** What a tile there scores. */
+  points: number;
 }
 
-const MOST = 2000; // the server lists no more legal moves than this
+/** The effect of a power on a pillar. */
+const POWERS = { horus: "enters", anubis: "returns" } as const;
 
 export class Choices {
   /** Keyed by cell, or `hand`. */
   readonly offers = new Map<string, Offer>();
-  readonly routes: Route[] = [];
   /** The cells of own pillars that can move. */
   readonly sources = new Set<string>();
+  /** The turns of the tile that can be chosen: no two of them look alike. */
+  readonly turns: number[] = [];
+  /** The last capital, if it may be laid now. */
+  readonly capital: Offer | null = null;
   readonly source: string;
   readonly power: Power | null;
-  readonly #legal: Set<string>;
+  readonly #legal: Map<string, MoveReport>;
+  readonly #routes: Route[];
 
   constructor(
     readonly temple: Temple,
     readonly seat: number | null,
-    legal: string[],
+    legal: MoveReport[],
     readonly mind: Mind,
   ) {
-    this.#legal = new Set(legal);
+    this.#legal = new Map(legal.map((report) => [report.move, report]));
+    this.#routes = legal.map(routeOf).filter((route) => route !== null);
     const { now } = temple;
-    const own = mind.source !== HAND && temple.pillar(readOr(mind.source)) === seat && seat !== null;
+    const own = mind.source !== HAND && temple.pillar(readCell(mind.source)) === seat && seat !== null;
     this.source = own ? mind.source : HAND;
     this.power = now.phase === "main" && mind.power && now.tablets[mind.power] === seat ? mind.power : null;
+    const last = now.phase === "main" && legal.find((report) => laidBy(report) !== null);
+    if (last) this.capital = placing(last);
     if (seat === null) return;
-    for (const move of legal) {
-      const from = /^move\((\d\d),/.exec(move)?.[1];
-      if (from) this.sources.add(from);
-    }
-    if (now.phase === "place" || now.phase === "seth") this.#offerPlaces();
-    else if (now.phase === "anubis" || this.power) this.#offerPower(this.power ?? "anubis");
-    else if (now.phase === "main") this.#offerRoutes(legal.length >= MOST);
+    for (const { from } of this.#routes) if (from !== HAND) this.sources.add(from);
+    if (now.phase === "place" || now.phase === "seth") this.#offerPlaces(legal);
+    else if (now.phase === "anubis" || this.power) this.#offerPower(this.power ?? "anubis", legal);
+    else if (now.phase === "main") this.#offerRoutes();
+  }
+
+  /** The places where a tile may be laid, each once, and what it scores there. */
+  get places(): { place: Place; points: number }[] {
+    const all = new Set(this.offers.values());
+    if (this.capital) all.add(this.capital);
+    return [...all].flatMap(({ place, points }) => (place ? [{ place, points }] : []));
   }
 
   can(move: string): boolean {
     return this.#legal.has(move);
   }
 
-  /** The turn of the tile in hand; of turns that look alike, the smallest (J12). */
-  get turn(): number {
-    const turns = turnsOf(this.temple.now.drawn ?? CAPITAL);
-    return turns[this.mind.turn % turns.length]!;
+  report(move: string | null): MoveReport | null {
+    return this.#legal.get(move ?? "") ?? null;
   }
 
-  #offerPlaces(): void {
-    const { now } = this.temple;
-    for (const cell of CELLS) {
-      const place = now.phase === "seth" ? now.pending! : this.temple.placeOver(cell);
-      if (!cellsOf(place).some((one) => cellName(one) === cellName(cell))) continue;
-      const move = this.#placeMove(place);
-      if (this.can(move)) this.offers.set(cellName(cell), { moves: [move], route: null, place });
+  /** The turn of the tile in hand; of turns that look alike, the one that can be chosen. */
+  get turn(): number {
+    return this.turns[this.mind.turn % this.turns.length] ?? this.mind.turn;
+  }
+
+  /** Return the prices at which a tablet may be put up, or that may be bid for it, in order. */
+  prices(tablet: Tablet): number[] {
+    const found: number[] = [];
+    for (const report of this.#legal.values())
+      for (const one of effectsOf(report))
+        if ((one.kind === "auctions" || one.kind === "bids") && TABLETS[one.tablet] === tablet) found.push(one.price);
+    return found.sort((a, b) => a - b);
+  }
+
+  #offerPlaces(legal: MoveReport[]): void {
+    // To let a tile pass lays it as well, but the place is not what is chosen then.
+    const laying = legal.filter((report) => !effectsOf(report).some((one) => one.kind === "forgoes"));
+    const turns = laying.map((report) => laidBy(report)?.turn).filter((turn) => turn !== undefined);
+    this.turns.push(...[...new Set(turns)].sort((a, b) => a - b));
+    for (const report of laying) {
+      const offer = placing(report);
+      if (!offer?.place || laidBy(report)?.turn !== this.turn) continue;
+      for (const cell of cellsOf(offer.place)) this.offers.set(cellName(cell), offer);
     }
   }
 
@@ -87,21 +117,21 @@ export class Choices {
     return this.temple.now.phase === "seth" ? `seth(${this.turn})` : `place(${placeName(place)},${this.turn})`;
   }
 
-  #offerPower(power: Power): void {
-    for (const cell of CELLS) {
-      const move = `${power}(${cellName(cell)})`;
-      if (this.can(move)) this.offers.set(cellName(cell), { moves: [move], route: null, place: null });
+  #offerPower(power: Power, legal: MoveReport[]): void {
+    for (const report of legal) {
+      // Without a power, pillars come and go over walkways.
+      const pillar = routeOf(report) ? undefined : effectsOf(report).find((one) => one.kind === POWERS[power]);
+      const cell = pillar && markOf(report).cells[0];
+      if (cell) this.offers.set(cellName(cell), { moves: [report.move], route: null, place: null, points: 0 });
     }
   }
 
-  #offerRoutes(all: boolean): void {
-    for (const route of routesFrom(this.temple, this.seat!, this.source)) {
-      const move = routeMove(route);
-      if (!all && !this.can(move)) continue;
-      this.routes.push(route);
+  #offerRoutes(): void {
+    for (const route of this.#routes) {
+      if (route.from !== this.source) continue;
       const offer = this.offers.get(route.to);
-      if (offer) offer.moves.push(move);
-      else this.offers.set(route.to, { moves: [move], route, place: null });
+      if (offer) offer.moves.push(route.move);
+      else this.offers.set(route.to, { moves: [route.move], route, place: null, points: 0 });
     }
   }
 
@@ -110,9 +140,10 @@ export class Choices {
     const moves = this.offers.get(spot)?.moves;
     if (moves) return moves[(moves.indexOf(chosen ?? "") + 1) % moves.length]!;
     const { phase } = this.temple.now;
-    if (phase === "place" || phase === "seth") return this.#placeMove(this.temple.placeOver(readOr(spot)));
+    if (spot === HAND) return `move(${this.source},${HAND},0)`;
+    if (phase === "place" || phase === "seth") return this.#placeMove(this.temple.placeOver(readCell(spot)));
     if (phase === "anubis" || this.power) return `${this.power ?? "anubis"}(${spot})`;
-    return routeMove({ from: this.source, to: spot, number: 0 });
+    return `move(${this.source},${spot},0)`;
   }
 
   /** Return whether pressing a cell takes up the pillar on it. */
@@ -121,50 +152,13 @@ export class Choices {
     return this.temple.pillar(cell) === this.seat;
   }
 
-  /** Return all routes to where the chosen one leads, itself included. */
-  routesLike(move: string | null): Route[] {
-    const route = this.routes.find((one) => routeMove(one) === move);
-    return route ? this.routes.filter((one) => one.to === route.to) : [];
+  /** Return all routes from and to where this one leads, itself included. */
+  routesLike({ from, to }: Route): Route[] {
+    return this.#routes.filter((one) => one.from === from && one.to === to);
   }
 }
 
-function readOr(spot: string): Cell {
-  return spot === HAND ? [-1, -1] : [Number(spot[0]), Number(spot[1])];
-}
-
-/** The cells and the place that a move concerns. */
-export interface Mark {
-  cells: Cell[];
-  place: Place | null;
-}
-
-export function readMark(move: string | null | undefined, temple: Temple): Mark {
-  const words = (move ?? "").match(/\w+/g) ?? [];
-  const [verb, ...rest] = words;
-  const none: Mark = { cells: [], place: null };
-  if (verb === "place") return { ...none, place: { level: Number(rest[0]), r: Number(rest[1]), c: Number(rest[2]) } };
-  if (verb === "seth") return { ...none, place: temple.now.pending };
-  if (verb === "move" || verb === "horus" || verb === "anubis")
-    return {
-      ...none,
-      cells: rest
-        .slice(0, 2)
-        .filter((word) => /^\d\d$/.test(word))
-        .map(readOr),
-    };
-  return none;
-}
-
-/** Return the tile that the chosen move would lay, or that waits for Seth's answer. */
-export function ghostOf(chosen: string | null, temple: Temple): Tile | null {
-  const { now } = temple;
-  const tile = now.drawn ?? CAPITAL;
-  const laid = /^place\((\d),(\d),(\d),(\d)\)$/.exec(chosen ?? "");
-  if (laid) {
-    const [level, r, c, turn] = laid.slice(1).map(Number) as [number, number, number, number];
-    return { level, r, c, turn, tile };
-  }
-  if (!now.pending) return null;
-  const turn = /^seth\((\d)\)$/.exec(chosen ?? "")?.[1];
-  return { ...now.pending, tile, turn: turn === undefined ? now.pending.turn : Number(turn) };
+/** Return the offer to lay a tile by a move. */
+function placing(report: MoveReport): Offer {
+  return { moves: [report.move], route: null, place: markOf(report).place, points: worthOf(report) };
 }

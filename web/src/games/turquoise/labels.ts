@@ -26,7 +26,7 @@ export function labelOf(
   if (seat !== undefined) parts.push(seat === own ? say.ownPillar : say.pillarOf(say.seats[seat]!, name(seat)));
   else if (shown.isFree(cell)) parts.push(say.freeSite);
   if (level >= 0 && whole.level(cell) === level) parts.push(...walkways(cell, shown, say));
-  const offer = offerOf(cell, shown, choices, say, name);
+  const offer = offerOf(cell, choices, say, name);
   return parts.join(", ") + (offer ? `; ${offer}` : "");
 }
 
@@ -39,18 +39,12 @@ function walkways(cell: Cell, temple: Temple, say: Words): string[] {
   ];
 }
 
-function offerOf(
-  cell: Cell,
-  shown: Temple,
-  choices: Choices | null,
-  say: Words,
-  name: (seat: number) => string,
-): string {
+function offerOf(cell: Cell, choices: Choices | null, say: Words, name: (seat: number) => string): string {
   if (!choices) return "";
   const id = cellName(cell);
   const offer = choices.offers.get(id);
   if (offer?.route) return say.goFor(priceOf(offer.route, say, name));
-  if (offer?.place) return say.layHere(shown.worth(offer.place, choices.seat ?? 0));
+  if (offer?.place) return say.layHere(offer.points);
   if (offer) return choices.power === "horus" ? say.horusHere : say.anubisHere;
   if (choices.source === id) return say.picked;
   return choices.picks(cell) && choices.sources.has(id) ? say.pick : "";

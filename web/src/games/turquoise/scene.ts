@@ -1,7 +1,8 @@
 /** The data for both pictures of the pyramid. */
 
-import type { Choices, Mark } from "./choices";
+import type { Choices } from "./choices";
 import type { Point } from "./geometry";
+import type { Mark } from "./marks";
 import type { Route } from "./routes";
 import type { Temple, Tile } from "./temple";
 

@@ -1,7 +1,10 @@
+import type { MoveReport } from "../../lib/api";
 import type { Language } from "../../lib/language.svelte";
 import { listed, worth, type Mood, type Scene } from "../telling";
-import { HAND, readRoute } from "./routes";
-import { corner, readCell, Temple, type Place, type Position, type Tablet } from "./temple";
+import { effectsOf, type Effect, type Lays, type Waits } from "./effects";
+import { worthOf } from "./marks";
+import { HAND, routeOf, type Route } from "./routes";
+import { corner, readCell, TABLETS, type Cell } from "./temple";
 import { words } from "./words";
 
 type Told = Record<Mood, string>;
@@ -13,7 +16,6 @@ interface Texts {
   move: Told;
   way: (from: string, to: string) => string;
   pay: (points: string, names: string) => string;
-  route: (n: number) => string;
   draw: Told;
   lay: Told;
   last: Told;
@@ -27,7 +29,7 @@ interface Texts {
   drop: Told;
   horus: Told;
   anubis: Record<Mood, (pillar: string, cell: string) => string>;
-  pillar: (colour: string | undefined) => string;
+  pillar: (colour: string) => string;
   done: Told;
   thoth: Told;
   end: Told;
@@ -41,7 +43,6 @@ const texts: Record<Language, Texts> = {
     move: { did: "moves a pillar", do: "Move a pillar" },
     way: (from, to) => `from ${from} to ${to}`,
     pay: (points, names) => `, ${points} to ${names}`,
-    route: (n) => `, route ${n}`,
     draw: { did: "draws a tile", do: "Draw a tile" },
     lay: { did: "lays the tile", do: "Lay the tile" },
     last: { did: "lays the last capital", do: "Lay the last capital" },
@@ -62,7 +63,7 @@ const texts: Record<Language, Texts> = {
       did: (pillar, cell) => `uses Anubis: ${pillar} on ${cell} goes home`,
       do: (pillar, cell) => `Use Anubis: ${pillar} on ${cell} goes home`,
     },
-    pillar: (colour) => (colour ? `the ${colour} pillar` : "the pillar"),
+    pillar: (colour) => `the ${colour} pillar`,
     done: { did: "is done with Anubis", do: "Be done with Anubis" },
     thoth: { did: "uses Thoth: four action points", do: "Use Thoth: four action points" },
     end: { did: "ends the turn", do: "End the turn" },
@@ -74,7 +75,6 @@ const texts: Record<Language, Texts> = {
     move: { did: "déplace un pilier", do: "Déplacer un pilier" },
     way: (from, to) => `de ${from} à ${to}`,
     pay: (points, names) => `, ${points} à ${names}`,
-    route: (n) => `, chemin ${n}`,
     draw: { did: "tire une plaque", do: "Tirer une plaque" },
     lay: { did: "pose la plaque", do: "Poser la plaque" },
     last: { did: "pose le dernier chapiteau", do: "Poser le dernier chapiteau" },
@@ -95,91 +95,88 @@ const texts: Record<Language, Texts> = {
       did: (pillar, cell) => `emploie Anubis\u202f: ${pillar} en ${cell} rentre`,
       do: (pillar, cell) => `Employer Anubis\u202f: ${pillar} en ${cell} rentre`,
     },
-    pillar: (colour) => (colour ? `le pilier ${colour}` : "le pilier"),
+    pillar: (colour) => `le pilier ${colour}`,
     done: { did: "en a fini avec Anubis", do: "En finir avec Anubis" },
     thoth: { did: "emploie Thot\u202f: quatre points d’action", do: "Employer Thot\u202f: quatre points d’action" },
     end: { did: "finit son tour", do: "Finir le tour" },
   },
 };
 
-const PLAIN = ["draw", "let", "drop", "done", "thoth", "end"] as const;
-
 /** Describe a move: "moves a pillar from row 0, column 3 to row 1, column 3". */
-export function tell(move: string, scene: Scene, language: Language, mood: Mood): string {
+export function tell(report: MoveReport, scene: Scene, language: Language, mood: Mood): string {
+  const route = routeOf(report);
+  if (route) return going(route, scene, language, mood);
+  for (const effect of effectsOf(report)) {
+    const told = telling(effect, report, scene, language, mood);
+    if (told) return told;
+  }
+  return "";
+}
+
+/** Describe a move by one of its effects, if this is the one to tell it by. */
+function telling(effect: Effect, report: MoveReport, scene: Scene, language: Language, mood: Mood): string {
   const say = texts[language];
-  const plain = PLAIN.find((one) => one === move);
-  if (plain) return say[plain][mood];
-  const [verb = "", ...rest] = move.match(/[\w-]+/g) ?? [];
-  const temple = new Temple(scene.view.state as unknown as Position, scene.options);
-  const at = (name: string): string =>
-    words[language].cell(...(readCell(name) as [number, number])).toLocaleLowerCase();
-  switch (verb) {
-    case "move":
-      return going(move, rest, temple, scene, language, mood);
-    case "place":
-    case "seth":
-      return laying(verb, rest.map(Number), temple, scene, language, mood);
-    case "auction":
-      return say.auction[mood](words[language].tablets[rest[0] as Tablet] ?? rest[0]!, Number(rest[1]));
-    case "bid":
-      return say.bid[mood](Number(rest[0]));
-    case "horus":
-      return `${say.horus[mood]} ${say.to(at(rest[0]!))}`;
-    case "anubis": {
-      const owner = scene.fresh ? temple.pillar(readCell(rest[0]!)) : undefined;
-      return say.anubis[mood](say.pillar(owner === undefined ? undefined : words[language].seats[owner]), at(rest[0]!));
-    }
+  switch (effect.kind) {
+    case "auctions":
+      return say.auction[mood](words[language].tablets[TABLETS[effect.tablet]!], effect.price);
+    case "bids":
+      return say.bid[mood](effect.price);
+    case "drops":
+      return say.drop[mood];
+    case "uses":
+      return TABLETS[effect.tablet] === "thoth" ? say.thoth[mood] : "";
+    case "forgoes":
+      return TABLETS[effect.tablet] === "seth" ? say.let[mood] : say.done[mood];
+    case "draws":
+      return say.draw[mood];
+    case "ends_turn":
+      return say.end[mood];
+    // Over walkways pillars go by a route: these come and go by a god's power.
+    case "enters":
+      return `${say.horus[mood]} ${say.to(cellWords([effect.row, effect.column], language))}`;
+    case "returns":
+      return say.anubis[mood](
+        say.pillar(words[language].seats[effect.seat]!),
+        cellWords([effect.row, effect.column], language),
+      );
+    case "lays":
+    case "waits":
+      return laying(effect, report, scene, language, mood);
     default:
       return "";
   }
 }
 
+function cellWords([row, column]: Cell, language: Language): string {
+  return words[language].cell(row, column).toLocaleLowerCase();
+}
+
 /** Describe the way of a pillar; as advice with its price, which distinguishes the routes to one goal. */
-function going(
-  move: string,
-  [from, to]: string[],
-  temple: Temple,
-  scene: Scene,
-  language: Language,
-  mood: Mood,
-): string {
+function going({ from, to, ap, points, paid }: Route, scene: Scene, language: Language, mood: Mood): string {
   const say = texts[language];
-  const names = words[language];
-  const at = (name: string): string => names.cell(...(readCell(name) as [number, number])).toLocaleLowerCase();
-  if (from === undefined || to === undefined) return "";
+  const at = (spot: string): string => cellWords(readCell(spot), language);
   const told =
     from === HAND
       ? `${say.bring[mood]} ${say.to(at(to))}`
       : to === HAND
         ? `${say.takeBack[mood]} ${at(from)}`
         : `${say.move[mood]} ${say.way(at(from), at(to))}`;
-  if (!scene.fresh) return told;
-  const route = readRoute(move, temple, scene.seat);
-  if (!route) return told + (mood === "do" ? say.route(Number(/\d+(?=\)$)/.exec(move)?.[0] ?? 0) + 1) : "");
-  const fee =
-    route.points > 0 ? say.pay(worth(route.points, language), listed(route.paid.map(scene.name), language)) : "";
-  if (mood === "did") return told + fee;
-  return `${told}, ${names.price(route.ap, "")}${fee}`;
+  const fee = points > 0 ? say.pay(worth(points, language), listed(paid.map(scene.name), language)) : "";
+  return mood === "did" ? told + fee : `${told}, ${words[language].price(ap, "")}${fee}`;
 }
 
-function laying(verb: string, given: number[], temple: Temple, scene: Scene, language: Language, mood: Mood): string {
+function laying(tile: Lays | Waits, report: MoveReport, scene: Scene, language: Language, mood: Mood): string {
   const say = texts[language];
-  const { now } = temple;
-  // Seth's answer is about the move just before it, in which another seat chose a place for the tile.
-  const [level, r, c] = verb === "seth" ? (scene.before.at(-1)?.match(/\d/g) ?? []).map(Number) : given;
-  const place: Place | null = level === undefined ? null : { level, r: r!, c: c! };
-  const turn = given.at(-1)!;
-  const verbs = verb === "seth" ? say.seth : place?.level === 3 ? say.last : say.lay;
-  if (!place) return verbs[mood];
-  const first = corner(place);
+  const effects = effectsOf(report);
+  const verbs = effects.some((one) => one.kind === "uses") ? say.seth : tile.level === 3 ? say.last : say.lay;
+  const first = corner(tile);
   const span = (from: number): string => `${from}–${from + 1}`;
   const where =
-    place.level === 3 ? "" : ` ${say.where(words[language].level(place.level), span(first[0]), span(first[1]))}`;
-  const turned = mood === "do" && place.level < 3 ? say.turned(turn) : "";
-  const points = `, ${worth(temple.worth(place, scene.seat), language)}`;
-  const other =
-    verb === "seth" && scene.fresh
-      ? say.both(worth(temple.worth(place, now.active), language), scene.name(now.active))
-      : "";
-  return `${verbs[mood]}${where}${turned}${points}${other}`;
+    tile.level === 3 ? "" : ` ${say.where(words[language].level(tile.level), span(first[0]), span(first[1]))}`;
+  const turned = mood === "do" && tile.level < 3 ? say.turned(tile.turn) : "";
+  const points = `, ${worth(worthOf(report), language)}`;
+  const others = effects
+    .filter((one) => one.kind === "scores" && one.seat !== report.seat)
+    .map((one) => say.both(worth(one.points, language), scene.name(one.seat)));
+  return `${verbs[mood]}${where}${turned}${points}${others.join("")}`;
 }

@@ -1,4 +1,4 @@
-/** The pyramid of Turquoise, read from a view: 8 × 8 cells, four levels, walkways, open places. */
+/** The pyramid of Turquoise, read from a view: 8 × 8 cells, four levels, walkways. */
 
 export type Cell = readonly [row: number, column: number];
 export type Way = readonly [down: number, right: number];
@@ -130,15 +130,6 @@ export function halvesOf(tile: string, turn: number): Set<number> {
   return new Set([...tile].map((half) => (Number(half) + 2 * turn) % 8));
 }
 
-/** Return the turns of a tile that look different; of those that look alike, the smallest (J12). */
-export function turnsOf(tile: string): number[] {
-  const seen = new Set<string>();
-  return [0, 1, 2, 3].filter((turn) => {
-    const shape = [...halvesOf(tile, turn)].sort().join("");
-    return seen.has(shape) ? false : (seen.add(shape), true);
-  });
-}
-
 const SIDES: Record<string, (i: number) => [Cell, Way]> = {
   N: (i) => [[0, i], WAYS[0]!],
   E: (i) => [[i, EDGE - 1], WAYS[1]!],
@@ -219,21 +210,6 @@ export class Temple {
     if (here.level > there.level) return this.shows(here, cell, way);
     if (here.level < there.level) return this.shows(there, other, back);
     return this.shows(here, cell, way) && this.shows(there, other, back);
-  }
-
-  /** Return whether a tile may be laid here: on bare foundations, or on four pillars that carry nothing. */
-  isOpen(place: Place): boolean {
-    const cells = cellsOf(place);
-    if (this.tiles.has(placeName(place))) return false;
-    if (place.level === 0) return true;
-    return cells.every((cell) => this.level(cell) === place.level - 1 && this.pillar(cell) !== undefined);
-  }
-
-  /** Return what a seat scores for a tile laid there (R5). */
-  worth(place: Place, seat: number): number {
-    if (place.level === 0) return 1;
-    const own = cellsOf(place).filter((cell) => this.pillar(cell, place.level - 1) === seat).length;
-    return (own === 4 ? 5 : own) * [0, 1, 3, 5][place.level]!;
   }
 
   /** Return where the next tile over a cell would lie; if none can, the place that is taken. */
