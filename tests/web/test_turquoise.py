@@ -1,6 +1,7 @@
 """Turquoise's own: advised routes are drawn, and who looks on sees the pile."""
 
 import json
+import re
 from typing import Any
 
 from playwright.sync_api import Page, Route, expect
@@ -63,3 +64,22 @@ def test_who_watches_sees_the_pile_and_the_action_points(server: Server, visit: 
     expect(board.get_by_text("The tile drawn")).to_be_visible()
     expect(board.get_by_text(f"{left - 1} tiles left")).to_be_visible()
     expect(board.get_by_role("img", name="2 action points left")).to_be_visible()
+
+
+def test_single_keys_work_with_caps_lock_and_can_be_switched_off(
+    server: Server, visit: Visit
+) -> None:
+    opened = server.client().open("turquoise", "Ada", "random", options={"first": "1"})
+    page = visit().goto(f"/table/{opened['table']}#{opened['token']}")
+    wait_for_turn(page)
+    room = page.locator(".room")
+    page.get_by_role("button", name="From above").focus()
+    page.keyboard.press("V")  # as Caps Lock sends it
+    expect(room).to_have_class(re.compile(r"\bflat\b"))
+    page.keyboard.press("?")
+    page.get_by_role("dialog", name="Keys").get_by_role("checkbox").uncheck()
+    page.keyboard.press("Escape")
+    room.get_by_role("button").first.focus()
+    page.keyboard.press("v")
+    page.keyboard.press("PageDown")  # no letter: it does what it always does
+    expect(room).to_have_class(re.compile(r"\bflat\b"))
