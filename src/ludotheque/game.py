@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from ludotheque.calls import NUMBERS, Calls
 from ludotheque.clauses import Clauses
-from ludotheque.contract import EFFECT_WIDTH, KERNELS, OPTIONAL
+from ludotheque.contract import EFFECT_HEAD, EFFECT_WIDTH, KERNELS, OPTIONAL
 from ludotheque.errors import BadOption, IllegalMove, LudothequeError, UnknownGame
 from ludotheque.kernel import bind
 from ludotheque.options import Option, Options
@@ -323,21 +323,21 @@ class Game(ABC):
 
     def effects_of(self, state: NDArray[Any], move: int) -> list[Effect]:
         """What a legal move brings about, in order."""
-        found = []
-        for kind, seat, points, *values in self._effect_rows(state, move):
-            declared = self.effect_kinds[kind]
-            fields = dict(zip(declared.fields, values, strict=False))
-            found.append({"kind": declared.name, "seat": seat, "points": points, **fields})
+        return [self._effect(row) for row in self._effect_rows(state, move)]
+
+    def _effect(self, row: list[int]) -> Effect:
+        kind = self.effect_kinds[row[0]]
+        found = {"kind": kind.name, "seat": row[1], "points": row[2]}
+        found.update(zip(kind.fields, row[EFFECT_HEAD:], strict=False))
         return found
 
     def gain(self, state: NDArray[Any], move: int) -> int:
         """The points that a legal move earns the seat to act."""
-        mover = int(self.rules.turn(state[0]))
-        return sum(
-            points
-            for kind, seat, points, *_ in self._effect_rows(state, move)
-            if seat == mover and self.effect_kinds[kind].earned
-        )
+        return self._earned(self._effect_rows(state, move), int(self.rules.turn(state[0])))
+
+    def _earned(self, rows: list[list[int]], mover: int) -> int:
+        kinds = self.effect_kinds
+        return sum(row[2] for row in rows if row[1] == mover and kinds[row[0]].earned)
 
     def _effect_rows(self, state: NDArray[Any], move: int) -> list[list[int]]:
         rows = np.zeros((self.most_effects, EFFECT_WIDTH), np.int64)
@@ -345,10 +345,11 @@ class Game(ABC):
         found: list[list[int]] = rows[:count].tolist()
         return found
 
-    def report(self, state: NDArray[Any], move: int, name: str) -> MoveReport:
-        """A legal move, and what it brings about."""
-        seat = int(self.rules.turn(state[0]))
-        return MoveReport(name, seat, self.gain(state, move), self.effects_of(state, move))
+    def report(self, state: NDArray[Any], move: int, name: str, seat: int) -> MoveReport:
+        """A legal move of the seat to act, and what it brings about."""
+        rows = self._effect_rows(state, move)
+        effects = [self._effect(row) for row in rows]
+        return MoveReport(name, seat, self._earned(rows, seat), effects)
 
     def outcome(self, state: NDArray[Any], seats: int) -> Outcome | None:
         """Who won and why, or None while the game is on."""

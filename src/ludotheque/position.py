@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Self, overload
 
 import numpy as np
@@ -51,7 +52,9 @@ class Move(int):
 
     def report(self) -> MoveReport:
         """The move with its seat, the points it earns, and its effects in order."""
-        return self._owner.game.report(self._owner.state, int(self), str(self))
+        owner = self._owner
+        seat = int(owner.game.rules.turn(owner.state[0]))
+        return owner.game.report(owner.state, int(self), str(self), seat)
 
     def __repr__(self) -> str:
         return f"Move('{self}')"
@@ -87,8 +90,9 @@ class Moves(Sequence[Move]):
     def reports(self) -> list[MoveReport]:
         """All moves, with what each brings about."""
         owner, numbers = self._owner, self.numbers.tolist()
+        seat = int(owner.game.rules.turn(owner.state[0]))
         return [
-            owner.game.report(owner.state, move, name)
+            owner.game.report(owner.state, move, name, seat)
             for move, name in zip(numbers, self.names(), strict=True)
         ]
 
@@ -250,6 +254,7 @@ class Position(Known):
     def __init__(self, game: Game, options: Options, state: NDArray[Any]) -> None:
         super().__init__(game, options, state)
         self._past: list[tuple[NDArray[Any], int]] = []
+        self._told: tuple[NDArray[Any], int, MoveReport] | None = None  # the move told last
 
     @classmethod
     def start(cls, game: Game, options: Mapping[str, Any], seed: int) -> Self:
@@ -274,10 +279,15 @@ class Position(Known):
     def played(self, ply: int, seen_by: int | None = None) -> MoveReport:
         """The move played at a ply, and what it brought about; as a seat may know it, or whole."""
         state, move = self._past[ply]
-        name = self.game.move_to_text(state, move, self.options)
-        if seen_by not in (None, self.mover_at(ply)):
-            name = self.game.public_move(name)
-        return self.game.report(state, move, name)
+        # The last one is asked for by every seat.
+        if self._told is None or self._told[0] is not state or self._told[1] != move:
+            name = self.game.move_to_text(state, move, self.options)
+            self._told = state, move, self.game.report(state, move, name, self.mover_at(ply))
+        report = self._told[2]
+        if seen_by in (None, report.seat):
+            return report
+        name = self.game.public_move(report.name)
+        return report if name == report.name else replace(report, name=name)
 
     def parse(self, text: str) -> Move:
         """The legal move of that name; the beginning of one is enough if no other begins so."""

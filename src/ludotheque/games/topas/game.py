@@ -209,7 +209,8 @@ class Topas(Game):
         """Describe the rows that a card makes and what it leaves to the next turn."""
         from ludotheque.games.topas import merits
 
-        report = self.report(state, move, self.move_to_text(state, move, options))
+        name, seat = self.move_to_text(state, move, options), int(state["turn"][0])
+        report = self.report(state, move, name, seat)
         return merits.merits(state, move, report, language)
 
     def svg(

@@ -192,7 +192,7 @@ class Topquark(Game):
         """Count the turns lost by sides without a move (TOPQUARK-J2)."""
         if move is None:  # all turns until now
             return int(state["turns"][0])
-        return sum(effect["kind"] == "lost" for effect in self.effects_of(state, move))
+        return sum(row[0] == rules.LOSE_TURN for row in self._effect_rows(state, move))
 
     def round(self, state: NDArray[Any]) -> int:
         """Return the current round; of a finished game, that of its last move."""

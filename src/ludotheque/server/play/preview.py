@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludotheque.errors import MoveError
-from ludotheque.position import Known, Moves
+from ludotheque.position import Known, Move, Moves
 from ludotheque.server.access import check_seat, shown_seat
 from ludotheque.server.refusals import Refusal, refused_move
 from ludotheque.server.seats import Holder
@@ -42,8 +42,7 @@ def preview(
 def legal_move(known: Known, number: int, language: str) -> dict[str, Any]:
     """Return what a legal move brings about, as far as it is known."""
     game, options, state = known.game, known.options, known.state
-    name = game.move_to_text(state, number, options)
-    report = game.report(state, number, name).to_json()
+    report = Move(number, known).report().to_json()
     return {"legal": True, **report, "remark": game.remark(state, number, options, language)}
 
 
