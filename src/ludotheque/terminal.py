@@ -1,8 +1,10 @@
 """Playing in the terminal: against programs, hot-seat, or alone."""
 
+import os
 import select
 import shlex
 import shutil
+import signal
 import sys
 import tempfile
 import time
@@ -51,6 +53,25 @@ from ludotheque.words import COMMAND_NAMES, WORDS
 HUMAN: Final = "human"
 SHOWN_MOVES: Final = 60
 HINT_SIMULATIONS: Final = 500
+
+
+def wait_for_line() -> None:
+    """Wait until a line was typed, at a real terminal.
+
+    A Ctrl-C that comes just before `input` begins to read would be noticed only at the next key;
+    here it ends the waiting.
+    """
+    if os.name != "posix" or not sys.stdin.isatty():
+        return
+    told, tell = os.pipe()
+    os.set_blocking(tell, False)
+    before = signal.set_wakeup_fd(tell)
+    try:
+        select.select([sys.stdin, told], [], [])
+    finally:
+        signal.set_wakeup_fd(before)
+        os.close(told)
+        os.close(tell)
 
 
 class Stop(Exception):
@@ -264,7 +285,9 @@ class TerminalGame:
                 return None
             answer = self.console.input("")
             return answer.strip() if time.monotonic() <= self._deadline else None
-        return self.console.input("> ").strip()
+        self.console.print("> ", end="")
+        wait_for_line()
+        return self.console.input("").strip()
 
     def _time_left(self) -> float | None:
         """Return the seconds left in the turn, or None if no clock runs."""
