@@ -7,7 +7,7 @@ import secrets
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -34,12 +34,13 @@ class Server:
         database: str,
         port: int = 0,
         environment: dict[str, str] | None = None,
+        start: Callable[[list[str], dict[str, str]], Any] = Program,
         **settings: Any,
     ) -> None:
         names = {f"LUDOTHEQUE_{name.upper()}": str(value) for name, value in settings.items()}
         names.setdefault("LUDOTHEQUE_RATE", "0")
         self.database = database
-        self.process = Program(
+        self.process = start(
             ["serve", "--port", str(port), "--database-url", database],
             os.environ | names | (environment or {}),
         )

@@ -14,11 +14,11 @@ import ludotheque as lt
 from ludotheque.analysis import marks
 from ludotheque.analysis.table import seats_table
 from ludotheque.analysis.thinking import outlook
-from ludotheque.analysis.words import LABELS, TEXTS
 from ludotheque.game import LANGUAGES, Game
 from ludotheque.position import Position, View
 from ludotheque.record import Record
 from ludotheque.table import Table
+from ludotheque.texts import texts
 from tests.shell import Shell
 from tests.thinkers import Thinks, guess
 
@@ -84,14 +84,18 @@ class TestHint:
         assert best.points == gain(position, int(best.move))
         assert best.why
         text = str(found)
-        assert text.startswith(f"Topas, Seat {(position.turn or 0) + 1}: the best moves found\n1. ")
+        assert text.startswith(
+            f"Topas, Player {(position.turn or 0) + 1}: the best moves found\n1. "
+        )
         assert f"{best.points} points expected" in text
         assert all(clause in text for clause in best.why)
+        (told,) = re.findall(r"^   ([A-Z].*)\n", text.partition("2. ")[0], re.MULTILINE)
+        assert str(best.move) not in told
         assert escape(str(best.move)) in found._repr_html_()
 
     def test_french(self) -> None:
         found = lt.hint(lt.new("topas", seed=7), think=Thinks(guess), language="fr", count=1)
-        assert re.search(r"chances de gain \d+\u202f%, \d+,0 points attendus", str(found))
+        assert re.search(r"chances de gain \d+\u00a0%, \d+,0 points? attendus?", str(found))
         assert len(found.moves) == 1
 
     def test_alone_there_is_no_win_chance(self) -> None:
@@ -189,7 +193,7 @@ class TestReview:
         assert [move.ply for move in found.moves] == list(range(final.ply))
         assert [move.seat for move in found.moves] == [final.mover_at(i) for i in range(final.ply)]
         for move in found.moves:
-            assert move.label in LABELS
+            assert move.label in marks.LABELS
             if move.loss is None:
                 assert move.label == "forced"
                 continue
@@ -352,12 +356,23 @@ class TestTables:
 
 
 class TestShown:
-    def test_texts_in_both_languages(self) -> None:
-        assert set(TEXTS["en"]) == set(TEXTS["fr"])
-        assert set(LABELS) <= set(TEXTS["en"])
-        for key, text in TEXTS["en"].items():
-            fields = [sorted(re.findall(r"{\w*}", t)) for t in (text, TEXTS["fr"][key])]
-            assert fields[0] == fields[1], key
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_every_label_has_a_word(self, language: str) -> None:
+        words = {texts("analysis", language)("label", label=label) for label in marks.LABELS}
+        assert len(words) == len(marks.LABELS)
+
+    def test_figures(self) -> None:
+        english, french = (texts("analysis", language) for language in ("en", "fr"))
+        assert english("turn.alone", ply=3, move="f5-e5", before=-1.25, after=1234.5) == (
+            "Move 3: f5-e5, −1.2\u00a0→\u00a01,234.5"
+        )
+        assert french("turn", ply=3, seat="Rouge", move="f5-e5", before=0.625, after=0.1) == (
+            "Coup 3, Rouge\u00a0: f5-e5, 62\u00a0%\u00a0→\u00a010\u00a0%"
+        )
+        assert [french("expected", points=points) for points in (0.5, -2.0)] == [
+            "0,5 point attendu",
+            "−2,0 points attendus",
+        ]
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_table(self, language: str) -> None:
@@ -367,7 +382,8 @@ class TestShown:
         console.print(found.table(language), seats_table(found, language))
         text = file.getvalue()
         assert all(move.move in text for move in found.moves)
-        assert all(word in text for word in (TEXTS[language]["accuracy"], TEXTS[language]["lost"]))
+        for column in ("accuracy", "lost"):
+            assert texts("analysis", language)(f"column-{column}") in text
         assert not re.search("[{}]", text)
 
     @pytest.mark.parametrize("language", LANGUAGES)
@@ -379,7 +395,7 @@ class TestShown:
         space = "{http://www.w3.org/2000/svg}"
         assert root.find(f"{space}title") is not None
         desc = root.findtext(f"{space}desc") or ""
-        assert TEXTS[language]["accuracies"].format("")[:8] in desc
+        assert texts("analysis", language)("accuracies", each="")[:8] in desc
         assert "prefers-color-scheme:dark" in drawn
         assert "NaN" not in drawn
         for turn in found.turning_points:

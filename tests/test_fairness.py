@@ -16,7 +16,8 @@ from ludotheque.fairness import Fairness, check_commitment, commit, new_secret, 
 from ludotheque.games.topas.deck import card_number, standard_deck
 from ludotheque.record import Record, _canonical, _digest
 from ludotheque.seeds import seed_to_text
-from ludotheque.verify import TEXTS, verify
+from ludotheque.texts import LANGUAGES, texts
+from ludotheque.verify import verify
 from tests import chacha
 from tests.shell import Shell
 from tests.test_cli import finished
@@ -263,7 +264,7 @@ class TestVerdicts:
         found = verify(forged(fair(), **changes))
         assert (found.holds, found.failed) == (False, failed)
         assert found.checked == ORDER[: ORDER.index(failed)]
-        assert found.sentences("fr")[-1] == TEXTS["fr"][failed][1]
+        assert found.sentences("fr")[-1] == texts("commands", "fr")(f"check-{failed}.failed")
 
     def test_a_changed_record(self) -> None:
         assert verify(fair().to_json() | {"seed": "4"}).failed == "digest"
@@ -277,8 +278,11 @@ class TestVerdicts:
         assert found.holds
         assert found.sentences("en")[-1].startswith("There is no commitment")
 
-    def test_every_check_has_its_sentences(self) -> None:
-        assert set(TEXTS["en"]) == set(TEXTS["fr"])
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_every_check_has_its_sentences(self, language: str) -> None:
+        say = texts("commands", language)
+        for check in ORDER:
+            assert say(f"check-{check}") != say(f"check-{check}.failed")
 
 
 class TestCommand:
@@ -296,7 +300,7 @@ class TestCommand:
         assert fairness
         ran = shell("verify", name, "--commitment", fairness.commitment)
         assert (ran.code, ran.err) == (0, "")
-        assert ran.out.endswith("the secret and the values of the players give the seed.\n")
+        assert ran.out.endswith("the seed follows from the secret and the players’ values.\n")
         data = json.loads(shell("verify", name, "--json").out)
         assert data["holds"] is True
         assert "commitment" in data["checked"]
@@ -305,18 +309,18 @@ class TestCommand:
         for words in (("false.json",), ("fair.json", "--commitment", "0" * 64)):
             ran = shell("verify", *words)
             assert (ran.code, ran.err) == (1, "")
-            assert "It is not shown that the server had fixed its secret beforehand.\n" in ran.out
+            assert "Nothing proves that the server fixed its secret in advance.\n" in ran.out
         ran = shell("verify", "false.json", "--json")
         assert ran.code == 1
         assert json.loads(ran.out)["failed"] == "commitment"
-        assert "Rien ne montre" in shell("verify", "false.json", "--language", "fr").out
+        assert "Rien ne prouve" in shell("verify", "false.json", "--language", "fr").out
 
     def test_another_value_is_found(self, shell: Shell, tmp_path: Path) -> None:
         other = forged(fair(), fairness=promise(values=["0" * 64, ""]))
         (tmp_path / "other.json").write_text(json.dumps(other))
         ran = shell("verify", "other.json", "--json")
         assert (ran.code, json.loads(ran.out)["failed"]) == (1, "seed")
-        assert "La graine n’est pas celle" in shell("verify", "other.json", "--language", "fr").out
+        assert "La graine ne découle pas" in shell("verify", "other.json", "--language", "fr").out
 
     def test_unreadable_is_code_2(self, shell: Shell, tmp_path: Path) -> None:
         (tmp_path / "cut.txt").write_text(fair().to_text()[:80])

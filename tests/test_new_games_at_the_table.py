@@ -12,12 +12,12 @@ from ludotheque.options import Number
 from ludotheque.record import Record
 from ludotheque.simulate import Series
 from ludotheque.table import Table
-from ludotheque.words import WORDS
+from ludotheque.texts import texts
 from tests.shell import Shell
 from tests.test_terminal import Play
 
-HANDS = Number("hands", {}, low=1, high=20, usual=1)
-TOTAL = Number("total", {}, low=50, high=1000, usual=0, also=(0,))
+HANDS = Number("hands", low=1, high=20, usual=1)
+TOTAL = Number("total", low=50, high=1000, usual=0, also=(0,))
 
 
 class TestNumber:
@@ -77,7 +77,7 @@ class TestSecretMoves:
     def test_news_on_a_shared_screen(self, monkeypatch: pytest.MonkeyPatch) -> None:
         answers = ["", "lay 0 0 4", "end turn", "", "exchange 0 2", "", "quit"]
         play = Play(monkeypatch, "topominos", "human,human", answers, seed=4)
-        assert "plays exchange:2." in play.text
+        assert "plays exchange:2: " in play.text
         assert "exchange(0,2)" not in play.text
 
 
@@ -112,8 +112,8 @@ class TestClock:
             return "lay 0 0 4" if len(play.table.entries) < 3 else "quit"
 
         play = Play(monkeypatch, "topominos", "human,greedy", answer, seed=3, limit="30")
-        assert "30 seconds for the turn." in play.text
-        assert "Time is up: lay(" in play.text
+        assert "30 seconds left in this turn." in play.text
+        assert "Time is up.\nPlayer 1 (you) plays lay(" in play.text
 
 
 @pytest.fixture(scope="module")
@@ -195,4 +195,5 @@ def test_no_curtain_where_nobody_has_secrets(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_many_moves_suggest_how_to_see_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
     play = Play(monkeypatch, "topominos", "human,greedy", ["moves", "quit"], seed=3)
-    assert WORDS["en"]["moves_begin"].format(begin="lay(4") in play.text.replace("\n", " ")
+    told = texts("terminal", "en")("moves-begin", begin="lay(4")
+    assert told in play.text.replace("\n", " ")

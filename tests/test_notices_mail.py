@@ -153,19 +153,19 @@ def test_mail_arrives_with_starttls_and_password(authority: Authority) -> None:
     assert receivers == ["bob@post.example"]
     assert message["From"] == "tables@mail.example"
     assert message["To"] == "bob@post.example"
-    assert message["Subject"] == "Topas : à vous de jouer"
+    assert message["Subject"] == TITLE
     assert message["Auto-Submitted"] == "auto-generated"
     assert message["Message-ID"].endswith("@mail.example>")
     assert message["Date"].datetime.tzinfo is not None
     assert message["List-Unsubscribe"] == f"<{STOP}>"
     assert message["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     assert message.get_content().splitlines() == [
-        "Table « Été » : c’est à Zoë de jouer.",
+        TEXT,
         "",
         "https://tables.example/t/7#seat",
         "",
         "-- ",
-        f"Ne plus recevoir ces messages : {STOP}",
+        f"Ne plus recevoir ces e-mails\N{NO-BREAK SPACE}: {STOP}",
     ]
 
 

@@ -151,7 +151,7 @@ class TestPlay:
             lt.new("topquark").play("f4-e4")
         assert caught.value.rule == "TOPQUARK-R2"
         assert str(caught.value) == (
-            "f4-e4 is not legal: no way leads there in exactly as many steps as the count "
+            "f4-e4 is not legal: no way leads there in exactly the number of steps of this round "
             "(TOPQUARK-R2)"
         )
 

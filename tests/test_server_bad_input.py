@@ -1,21 +1,26 @@
 """Bad input: the right status, code, field, and a sentence in French or English."""
 
+import ast
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
+from ludotheque import server as server_package
 from ludotheque.server.incoming import MoveMessage
 from ludotheque.server.lobby.models import NewTable
 from ludotheque.server.models import Model, SeatNumber
-from ludotheque.server.problems import _TEXTS, refused_input
+from ludotheque.server.problems import key_of, refused_input
 from ludotheque.server.refusals import REFUSALS
 from ludotheque.server.study.service import Study
+from ludotheque.texts import LANGUAGES
 from tests.servers import Client, Server
+from tests.web.types import TEXTS, told_by
 
 ENGLISH = {"the", "is", "it", "must", "not", "there", "this", "should", "with", "at", "least"}
 ENGLISH |= {"most", "or", "and", "to", "value", "input", "string", "valid", "be", "of", "for"}
@@ -29,7 +34,7 @@ JSON = {"content-type": "application/json"}
 def words(sentence: str, field: str) -> set[str]:
     """The words of a sentence, but for what was quoted from the request, and names of fields."""
     plain = sentence.replace(field, " ") if field else sentence
-    plain = re.sub(r"« [^»]* »|'[^']*'|“[^”]*”|[A-Z]+-[A-Z]\d+|https?://\S+|\w+@[\w.]+", " ", plain)
+    plain = re.sub(r"«[^»]*»|“[^”]*”|[A-Z]+-[A-Z]\d+|https?://\S+|\w+@[\w.]+", " ", plain)
     return set(re.findall(r"[a-zà-ÿ]+", plain.lower()))
 
 
@@ -46,9 +51,11 @@ def check(
         assert (answer.status_code, body["code"], body.get("field")) == expected, body
         assert answer.headers["content-type"] == "application/json"
         sentences[language] = body["message"]
+        assert body["messages"][language] == body["message"]
         assert len(body["message"]) > 8
         assert body["message"].rstrip()[-1] in ".?!…", body["message"]
     assert sentences["en"] != sentences["fr"]
+    assert body["messages"] == sentences
     left = words(sentences["fr"], body.get("field") or "") & ENGLISH
     assert not left, sentences["fr"]
     return body
@@ -189,7 +196,7 @@ def test_a_rule_of_the_components_is_named(server: Server) -> None:
 
 
 class Play:
-    """Tables of Topquark: one that is on, one over, one with a free seat, one paused."""
+    """Tables of Topquark, on, over, with a free seat and paused; and one of Topas for three."""
 
     def __init__(self, server: Server) -> None:
         guest = server.client()
@@ -211,6 +218,8 @@ class Play:
         assert client.post(f"/api/tables/{self.paused}/pause", seat=0).status_code == 200
         mine = guest.open("topquark", "Ada", "Bob")
         self.mine, self.mine_token = mine["table"], mine["token"]
+        three = guest.open("topas", "Ada", "Bob", "Eve")
+        self.three, self.three_token = three["table"], three["token"]
 
 
 @pytest.fixture(scope="module")
@@ -219,6 +228,7 @@ def play(server: Server) -> Play:
 
 
 MOVE = {"seat": 0, "ply": 0, "move": "f5-e5"}
+SAY: dict[str, Any] = {"seat": 0, "ply": 0}
 # Which table, the call, its body, and what is answered.
 ACTIONS: list[tuple[str, str, str, Any, Any]] = [
     ("on", "POST", "moves", MOVE, (409, "stale", "ply")),
@@ -272,6 +282,14 @@ ACTIONS: list[tuple[str, str, str, Any, Any]] = [
     ("over", "PUT", "seats/1", {"kind": "bot"}, (409, "over", None)),
     ("free", "POST", "moves", MOVE, (409, "not_started", None)),
     ("free", "POST", "pause", {"seat": 0}, (409, "not_started", None)),
+    ("three", "POST", "say", {"seat": 0, "ply": 0, "action": "draw?"}, (409, "not_said", "action")),
+    (
+        "three",
+        "POST",
+        "say",
+        {"seat": 0, "ply": 0, "action": "resign"},
+        (409, "not_said", "action"),
+    ),
     ("paused", "POST", "moves", MOVE, (409, "paused", None)),
     ("paused", "POST", "leave", {"seat": 0}, (409, "paused", None)),
 ]
@@ -438,8 +456,9 @@ def test_messages_that_cannot_be_understood_are_answered(
             live_table.socket.send(frame)
             error = live_table.until("error")
             assert (error["code"], error.get("field")) == expected, frame
-            if language == "fr":
-                assert not words(error["message"], error.get("field") or "") & ENGLISH
+            assert set(error["messages"]) == set(LANGUAGES)
+            assert error["message"] == error["messages"][language]
+            assert not words(error["messages"]["fr"], error.get("field") or "") & ENGLISH
         live_table.socket.send(json.dumps({"type": "move", "seat": "0", "key": "mine"}))
         assert live_table.until("error")["key"] == "mine"
         live_table.socket.send(b'{"type": "ping"}')
@@ -451,7 +470,7 @@ def test_the_first_message_of_a_socket(server: Server, play: Play) -> None:
         ("{", ("not_json", None)),
         ('{"type": "hello", "token": 5}', ("malformed", "token")),
         ('{"type": "hello", "ply": -1}', ("malformed", "ply")),
-        ('{"type": "hello", "language": "de"}', ("malformed", "language")),
+        ('{"type": "hello", "language": "fr, en"}', ("malformed", "language")),
         ('{"type": "move"}', ("malformed", "type")),
     ):
         address = server.url.replace("http", "ws", 1)
@@ -475,13 +494,43 @@ def live_socket(address: str, headers: dict[str, str]) -> Any:
 # --- the sentences --------------------------------------------------------------------------------
 
 
-def test_every_refusal_is_written_in_both_languages() -> None:
-    for code, (status, english, french) in REFUSALS.items():
+def test_every_refusal_has_a_sentence_in_every_language() -> None:
+    keys = {code.replace("_", "-") for code in REFUSALS}
+    for language in LANGUAGES:
+        file = TEXTS / language / "refusals.ftl"
+        told = told_by([file.read_text(encoding="utf-8")])
+        assert keys <= set(told), language
+    for code, status in REFUSALS.items():
         assert 400 <= status < 600, code
-        assert english != french, code
-        assert set(re.findall(r"{(\w+)", english)) == set(re.findall(r"{(\w+)", french)), code
-        plain = re.sub(r"{[^}]*}", " ", french)
-        assert not words(plain, "") & (ENGLISH - {"option"}), code
+
+
+def test_every_sentence_is_told_what_it_needs() -> None:
+    """Each call in the server that names a message; those with further values are left out."""
+    told = told_by([(TEXTS / LANGUAGES[0] / "refusals.ftl").read_text(encoding="utf-8")])
+    makers = {"Refusal": 0, "malformed": 1, "by_language": 0, "in_english": 1, "BadAddress": 0}
+    checked = set()
+    for file in Path(server_package.__file__).parent.rglob("*.py"):
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
+                continue
+            at = makers.get(call.func.id)
+            if at is None or at >= len(call.args) or not isinstance(call.args[at], ast.Constant):
+                continue
+            key = str(ast.literal_eval(call.args[at])).replace("_", "-")
+            key = f"address-{key}" if call.func.id == "BadAddress" else key
+            given = {one.arg for one in call.keywords}
+            assert None in given or set(told[key]) <= given, f"{file.name}: {key}"
+            checked.add(key)
+    assert len(checked) > 80
+
+
+def test_a_language_that_is_not_there_is_read_as_the_closest(server: Server, play: Play) -> None:
+    for tag, spoken in (("fr-CA", "fr"), ("de", "en"), ("en-GB-oxendict", "en")):
+        with server.client(play.mine_token).live(play.mine, language=tag) as live:
+            live.until("welcome")
+            live.send(type="show", seat=0)
+            error = live.until("error")
+            assert error["message"] == error["messages"][spoken], tag
 
 
 WRONG = [None, 5, -1, 10**30, 1.5, True, "", "x", "x" * 10_000, "\x00", [], [1], {}, {"a": 1}]
@@ -504,7 +553,8 @@ def test_every_kind_of_mistake_that_can_be_made_has_a_sentence() -> None:
                     assert not words(refusal.message("fr"), str(refusal.field)) & ENGLISH, error
     for kind in sorted(int_kinds()):
         kinds.add(kind)
-    assert kinds <= set(_TEXTS), kinds - set(_TEXTS)
+    unknown = key_of("")
+    assert not [kind for kind in kinds if key_of(kind) == unknown]
 
 
 def _kinds_of(model: type[Model]) -> Iterator[type[Model]]:

@@ -256,7 +256,7 @@ def test_the_same_hint_is_thought_up_once(tmp_path: Path) -> None:
         hints = Hints(tables, thinkers)  # type: ignore[arg-type]
 
         async def ask(amount: int) -> Any:
-            return await hints.give(table.id, table.tokens[0], 0, amount, "en", "")
+            return await hints.give(table.id, table.tokens[0], 0, amount, "")
 
         thinkers.fails = True
         with pytest.raises(RuntimeError):
@@ -566,7 +566,6 @@ def test_names_that_strangers_send_are_not_remembered() -> None:
 
 # Every cache of the package that is kept for longer than an object; each with what bounds it.
 BOUNDED = {
-    "ludotheque.findings": "languages",
     "ludotheque.game": "games and languages",
     "ludotheque.games.topas.deck": "cards",
     "ludotheque.games.topas.notation": "its size",
@@ -580,7 +579,9 @@ BOUNDED = {
     "ludotheque.kernel": "functions and files of the package",
     "ludotheque.players.level_config": "games and levels",
     "ludotheque.sources": "one",
+    "ludotheque.server.meta": "games",
     "ludotheque.server.store": "lines in one statement",
+    "ludotheque.texts.__init__": "areas and languages",
 }
 
 

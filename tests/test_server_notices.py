@@ -172,7 +172,7 @@ def test_mail_comes_once_the_address_agreed_and_one_click_stops_it(
         table, ada, bob = two(server)
         assert wanted(bob, table, 1, "bob@example.org", "fr")
         to, subject, question = came(box)
-        assert (to, "tours" in subject) == ("bob@example.org", True)
+        assert (to, "prévenir" in subject) == ("bob@example.org", True)
         assert not any(word in question for word in ("Sunday", "Ada", "Bob", table))
         agree, _refuse = links(question)
         assert ada.move(table, 0, "f5-e5", 0).status_code == 200

@@ -16,11 +16,12 @@ import ludotheque.game
 import ludotheque.stats
 from ludotheque import BadOption, Position, get_game
 from ludotheque.charts import page
-from ludotheque.findings import TEXTS, Findings
+from ludotheque.findings import Findings
 from ludotheque.game import LANGUAGES, Game, game_names, register
 from ludotheque.kernel import kernel
 from ludotheque.simulate import Series, simulate
 from ludotheque.stats import interval, quantile, stats
+from ludotheque.texts import Texts, sources_of, texts
 from tests.shell import Shell, forking, run_shell, spawn
 from tests.toy import rules as toy_rules
 from tests.toy.game import Toy
@@ -64,14 +65,13 @@ class Counted(Toy):
     rules: ClassVar[ModuleType] = ModuleType("counted_rules")
     events = ("centres", "lines", "late centres")
 
-    def text(self, name: str, language: str) -> str:
-        text = Toy.text(TOY, name, language)
-        if name == "reasons.toml" and language == "fr":
-            text += '\n[event]\ncentres = "milieux <à part>"\n'
-        return text
+    def texts(self, language: str) -> Texts:
+        """As those of the toy, with a name for an event in French alone."""
+        sources = sources_of(self.folder / "texts", "game")
+        sources["fr"].append("event-centres = milieux <à part>\n")
+        return Texts(language, sources)
 
 
-TOY = Toy()
 vars(Counted.rules).update(vars(toy_rules), notice=notice)
 
 
@@ -369,18 +369,26 @@ def test_quantiles() -> None:
 # --- in words ------------------------------------------------------------------------------------
 
 
-def test_both_languages_say_the_same_things() -> None:
-    assert list(TEXTS["en"]) == list(TEXTS["fr"])
-    for key, text in TEXTS["en"].items():
-        assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", TEXTS["fr"][key])), key
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [
+        ("en", ["1,234.5", "−12", "0.25", "0.004", "0%", "99.9%", "100%"]),
+        ("fr", ["1\u202f234,5", "−12", "0,25", "0,004", "0\u00a0%", "99,9\u00a0%", "100\u00a0%"]),
+    ],
+)
+def test_figures_as_the_language_writes_them(language: str, written: list[str]) -> None:
+    findings = Findings(stats("topquark", 1), get_game("topquark"), language)
+    rates = [findings.rate(value) for value in (1234.5, -12.0, 0.25, 0.004)]
+    assert rates + [findings.percent(share) for share in (0, 0.999, 1)] == written
+    assert findings.number(1234567) == {"en": "1,234,567", "fr": "1\u202f234\u202f567"}[language]
 
 
 class TestVerdict:
     @pytest.mark.parametrize(
         ("first", "verdict", "words"),
         [
-            ("1", "worse", "The first seat is worse off: whoever begins takes"),
-            ("random", "worse", "The first seat is worse off"),
+            ("1", "worse", "The first player is worse off: whoever begins takes"),
+            ("random", "worse", "The first player is worse off"),
         ],
     )
     def test_topas(self, first: str, verdict: str, words: str) -> None:
@@ -429,10 +437,10 @@ class TestPage:
     @pytest.mark.parametrize("seats", [1, 3])
     def test_is_well_formed_and_has_its_titles(self, language: str, seats: int) -> None:
         found = stats("topas", 20, seats=seats)
-        names = ["in_short", "length", "branching", "scores", "results", "events"]
+        names = ["in-short", "length", "branching", "scores", "results", "events"]
         if seats > 1:
             names[4:4] = ["victories", "margin"]
-        expected = [TEXTS[language][name] for name in names]
+        expected = [texts("stats", language)(name) for name in names]
         assert titles(page(found, get_game("topas"), language)) == expected
 
     @pytest.mark.parametrize("name", game_names())
@@ -446,7 +454,8 @@ class TestPage:
         assert root.findtext(f"{SVG}title") == f"{game.title}. Statistics"
         shown = " ".join(text for text in root.itertext())
         for row in found["events"]:
-            assert row["event"] in shown or len(row["event"]) > 30
+            named = game.event_text(row["event"], "en")
+            assert named in shown or len(named) > 30
 
     def test_needs_nothing_else(self) -> None:
         svg = page(stats("topquark", 6), get_game("topquark"), "en")
@@ -516,13 +525,13 @@ class TestCommand:
         assert files() == []
         assert max(map(len, ran.out.splitlines())) <= 80
         for key in ("length", "branching", "victories", "results", "events"):
-            assert TEXTS[language][key] in ran.out
+            assert texts("stats", language)(key) in ran.out
 
     def test_alone_nobody_wins(self, shell: Shell) -> None:
         ran = shell("stats", "topas", "--seats", 1, "--games", 5, "--no-charts")
         assert "always 28 moves" in ran.out
-        for key in ("victories", "margin", "first_seat", "shared"):
-            assert TEXTS["en"][key] not in ran.out
+        for key in ("victories", "margin", "first-seat", "shared"):
+            assert texts("stats", "en")(key) not in ran.out
 
     def test_options_that_are_not_as_usual_are_told(self, shell: Shell) -> None:
         words = ("stats", "topas", "--games", 2, "--no-charts")

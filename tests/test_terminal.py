@@ -14,10 +14,11 @@ from rich.console import Console
 
 from ludotheque import get_game
 from ludotheque.errors import LudothequeError
+from ludotheque.game import Game
 from ludotheque.record import Record
 from ludotheque.table import Table
-from ludotheque.terminal import TerminalGame, choose_from
-from ludotheque.words import COMMAND_NAMES, WORDS
+from ludotheque.terminal import TALK, TerminalGame, choose_from, command_names
+from ludotheque.texts import texts
 from tests.shell import forking, spawn
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
@@ -124,7 +125,7 @@ class TestWholeGames:
         options: dict[str, Any],
         language: str,
     ) -> None:
-        # On a wide terminal nothing is wrapped, and still no line needs more than 80 columns.
+        # On a wide terminal nothing is wrapped; only sentences need more than 80 columns.
         play = Play(monkeypatch, name, players, small_move, language=language, width=300, **options)
         outcome = play.table.outcome
         assert outcome is not None
@@ -132,27 +133,44 @@ class TestWholeGames:
         assert not play.stopped
         assert not saved.exists()  # a finished game need not be kept
         end = play.text[-400:]
-        assert WORDS[language]["over_all"].partition("{")[0] in end
+        assert texts("terminal", language)("over", why="…").partition("…")[0] in end
         if "," not in players:
             assert str(play.table.position.scores[0]) in end
         else:
             for seat in outcome.winners:
                 assert play.game.seat_name(seat) in end.splitlines()[-1]
         lines = play.text.replace(CLEAR, "\n").splitlines()
-        assert max(map(len, lines)) <= 80
+        told = re.compile(r" (plays|joue) |(Your move|Votre coup) \S+:?\s")
+        drawn = [line for line in lines if not told.search(line)]
+        assert max(map(len, drawn)) <= 80
         assert "{" not in play.text  # no word was left without its value
 
     def test_the_program_says_who_plays_what(self, monkeypatch: pytest.MonkeyPatch) -> None:
         play = Play(monkeypatch, "topas", "human,greedy", first_move, language="fr", first="1")
         first, second, *_ = play.table.entries
-        assert f"Place 1 (vous) joue {first}" in play.text
-        assert f"Place 2 (glouton) joue {second}" in play.text
+        assert f"Joueur 1 (vous) joue {first}" in play.text
+        assert f"Joueur 2 (glouton) joue {second}" in play.text
+
+    def test_moves_are_told_beside_their_notation(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        answers = ["f5-e5", "hint"]
+        play = Play(monkeypatch, "topquark", "human,human", answers)
+        assert "Red plays f5-e5: moves from f5 to e5.\n" in play.text
+        assert re.search(r"Hint: (\w\d+)-(\w\d+)\. Move .*\1.*\2", reply(play, 2))
+        play = Play(monkeypatch, "topquark", "human,human", answers[:1], language="fr")
+        assert "Rouge joue f5-e5\u00a0: " in play.text
+
+    def test_where_a_game_has_no_words_the_notation_stands_alone(
+        self, toy: Game, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        play = Play(monkeypatch, "toy", "human,human", ["b2", "hint"])
+        assert "Player 1 plays b2.\n" in play.text
+        assert re.search(r"Hint: [abc][123]\.\n", reply(play, 2))
 
     def test_alone_nobody_is_a_seat(self, monkeypatch: pytest.MonkeyPatch) -> None:
         play = Play(monkeypatch, "topas", "human", first_move)
         assert "Your move (?" in play.text
-        assert "You play " in play.text
-        assert "Seat" not in play.text
+        assert f"Your move {play.table.entries[0]}: " in play.text
+        assert "Player" not in play.text
         assert f"Result: {play.table.position.scores[0]} points." in play.text
 
     def test_the_same_seed_plays_the_same(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,14 +215,14 @@ class TestHiddenHands:
         play = Play(monkeypatch, "topas", "human,human", first_move)
         for seat, screen in play.screens:
             if seat is None:
-                assert re.fullmatch(r"Hand the screen to Seat [12], then press Enter\. ", screen)
+                assert re.fullmatch(r"Hand the screen to Player [12], then press Enter\. ", screen)
 
     def test_after_it_the_others_moves_are_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
         play = Play(monkeypatch, "topas", "human,human,random", first_move, first="1")
         entries = play.table.entries
         screen = next(text for seat, text in play.screens[3:] if seat == 0)
-        assert f"Seat 2 plays {entries[1]}" in screen
-        assert f"Seat 3 (random) plays {entries[2]}" in screen
+        assert f"Player 2 plays {entries[1]}" in screen
+        assert f"Player 3 (random) plays {entries[2]}" in screen
 
     def test_a_game_without_secrets_needs_no_curtain(self, monkeypatch: pytest.MonkeyPatch) -> None:
         play = Play(monkeypatch, "topquark", "human,human", ["f5-e5", "b4-c4"])
@@ -222,16 +240,24 @@ class TestHiddenHands:
 
 class TestCommands:
     def test_help_names_every_command(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        english = set(COMMAND_NAMES["fr"].values()) - {"help"}
-        french = COMMAND_NAMES["fr"].keys() - {"aide", "regles"}
-        for language, word, names in (("en", "?", english), ("fr", "aide", french)):
+        for language, word in (("en", "?"), ("fr", "aide")):
             play = Play(monkeypatch, "topquark", "human,human", [word], language=language)
-            text = reply(play)
+            text, say = reply(play), texts("terminal", language)
             assert get_game("topquark").text("help.md", language).splitlines()[2] in text
             assert "#" not in text
-            for name in names:
-                assert f"  {name}" in text or f", {name}" in text
+            for command in (*play.game._commands, *TALK):
+                name, does = (say(f"command-{command}{part}") for part in ("", ".does"))
+                assert re.search(
+                    rf"^  (\?, )?{re.escape(name)}( \S+)? +{re.escape(does)}", text, re.M
+                )
             assert max(map(len, text.splitlines())) <= 80
+
+    def test_names_are_one_word_and_english_ones_always_work(self) -> None:
+        english = command_names(["undo", "draw"], "en")
+        assert english == {"undo": "undo", "draw?": "draw"}
+        french = command_names(["undo", "draw", "rules"], "fr")
+        assert french.keys() == {"undo", "draw?", "rules", "annuler", "nulle?", "regles"}
+        assert not any(" " in name for name in french)
 
     def test_help_offers_only_what_there_is(self, monkeypatch: pytest.MonkeyPatch) -> None:
         play = Play(monkeypatch, "topas", "human,human,human", ["", "help"])
@@ -263,27 +289,23 @@ class TestCommands:
 
     def test_hint_is_a_legal_move_that_is_not_played(self, monkeypatch: pytest.MonkeyPatch) -> None:
         play = Play(monkeypatch, "topas", "human,human", ["", "hint", "conseil"])
-        found = re.search(r"Hint: (\S+), \+(\d+) points\.", reply(play, 2))
+        found = re.search(r"Hint: (\S+)\. [A-Z]", reply(play, 2))
         assert found
-        position = play.table.position.copy()
-        seat = position.turn
-        assert seat is not None
-        position.play(found[1])
-        assert position.scores[seat] == int(found[2])
+        assert found[1] in play.table.position.moves()
         assert play.table.entries == []
         assert "not a move" in play.screens[-1][1]  # French names only in French
 
     def test_undo_goes_over_programs(self, monkeypatch: pytest.MonkeyPatch) -> None:
         play = Play(monkeypatch, "topquark", "human,random", ["f5-e5", "undo", "undo"])
-        assert re.search(r"Taken back: f5-e5 \S+\.", play.text)
-        assert "There is nothing to take back." in play.text
+        assert re.search(r"Undone: f5-e5 \S+\.", play.text)
+        assert "There is no move to undo." in play.text
         assert play.table.entries == []
 
     def test_undo_leaves_what_only_programs_played(self, monkeypatch: pytest.MonkeyPatch) -> None:
         play = Play(monkeypatch, "topquark", "random,human", ["undo"])
         assert len(play.table.entries) == 1
         assert play.text.count("(random) plays") == 1
-        assert "There is nothing to take back." in play.text
+        assert "There is no move to undo." in play.text
 
     def test_undo_between_people_draws_the_curtain(self, monkeypatch: pytest.MonkeyPatch) -> None:
         steps = iter(["", None, "", "undo", "", EOFError])
@@ -326,8 +348,8 @@ class TestBadMoves:
             ("en", "xx", "“xx” is not a move. A move looks like"),
             ("fr", "xx", "« xx » n’est pas un coup. Un coup s’écrit"),
             ("en", "g1-a1", "g1-a1 is not legal: no way leads there"),
-            ("fr", "b4-c4", "b4-c4 n’est pas permis : aucune bille du camp qui joue"),
-            ("en", "f4", "“f4” may be f4-g3, f4-e3. Write more of it."),
+            ("fr", "b4-c4", "b4-c4 n’est pas permis : vous n’avez pas de bille"),
+            ("en", "f4", "“f4” may be f4-g3, f4-e3. Type more of it."),
             ("fr", "f4", "« f4 » peut être f4-g3, f4-e3. Écrivez-en davantage."),
             ("en", "accept", "(TOPQUARK-J5)"),
             ("fr", "refuser", "aucune proposition de nulle n’est en cours (TOPQUARK-J5)"),
@@ -348,25 +370,26 @@ class TestBadMoves:
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         play = Play(monkeypatch, "topas", "human", ["draw?", "resign"])
-        assert WORDS["en"]["no_draws"] in play.text
-        assert WORDS["en"]["no_resigning"] in play.text
+        for key in ("no-draws", "no-resigning"):
+            assert texts("terminal", "en")(key) in play.text
         assert play.table.outcome is None
 
 
 class TestTalk:
     def test_an_offer_is_put_to_the_other_person(self, monkeypatch: pytest.MonkeyPatch) -> None:
         play = Play(monkeypatch, "topquark", "human,human", ["draw?", "f5-e5", "accept"])
-        assert "Red offers a draw: accept, decline, or just move." in play.text
+        assert "Red offers a draw: accept, decline, or just play on." in play.text
         assert play.table.entries == ["draw?", "f5-e5", "accept"]
         assert play.text.endswith(
-            "The game is over: a draw was agreed.\nScores: Red 0, Yellow 0.\nA draw.\n"
+            "The game is over: the players agreed to a draw.\n"
+            "Scores: Red 0, Yellow 0.\nThe game is a draw.\n"
         )
 
     def test_declined_in_french_and_the_turn_goes_on(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        answers = ["nulle?", "f5-e5", "refuser", "b4-c4", "abandonner"]
+        answers = ["nulle?", "f5-e5", "refuser", "b4-c4", "Abandonner"]
         play = Play(monkeypatch, "topquark", "human,human", answers, language="fr")
         assert play.table.entries == ["draw?", "f5-e5", "decline", "b4-c4", "resign:1"]
-        assert "Rouge propose la nulle : accepter, refuser, ou jouez simplement." in play.text
+        assert "Rouge propose la nulle\u00a0: accepter, refuser, ou jouez simplement." in play.text
         assert "Jaune refuse la nulle." in play.text
         assert play.text.endswith("Jaune gagne.\n")
 
@@ -465,15 +488,6 @@ class TestChoosing:
             self._choose(monkeypatch, "3", "1")
 
 
-def test_both_languages_say_the_same_things() -> None:
-    def fields(text: str) -> set[str]:
-        return set(re.findall(r"\{(\w+)\}", text))
-
-    assert WORDS["en"].keys() == WORDS["fr"].keys()
-    for key, text in WORDS["en"].items():
-        assert fields(text) == fields(WORDS["fr"][key]), key
-
-
 @pytest.mark.slow(2)
 @forking
 class TestRealTerminal:
@@ -498,7 +512,7 @@ class TestRealTerminal:
         child.expect("Round 2|round 2")
         child.expect("Red, your move.*> ")
         child.sendline("undo")
-        child.expect(f"Taken back: f5-e5 {answer}")
+        child.expect(f"Undone: f5-e5 {answer}")
         child.expect("Red, your move.*> ")
         child.sendeof()
         child.expect("Goodbye.\r\n")
@@ -509,20 +523,20 @@ class TestRealTerminal:
 
     def test_the_curtain_falls_and_typing_ahead_does_not_lift_it(self, tmp_path: Path) -> None:
         child = spawn(tmp_path, "play", "topas", "--players", "human,human", "--seed", 6)
-        child.expect("Hand the screen to Seat 2, then press Enter. ")
+        child.expect("Hand the screen to Player 2, then press Enter. ")
         child.sendline()
-        child.expect("1:.*Seat 2, your move.*> ")
+        child.expect("1:.*Player 2, your move.*> ")
         table = Table(get_game("topas"), get_game("topas").read_options({}), 6)
         move = str(table.position.moves()[0])
         child.send(f"{move}\r\r\r")  # impatient
-        child.expect("Hand the screen to Seat 1, then press Enter. ")
+        child.expect("Hand the screen to Player 1, then press Enter. ")
         # The hand of seat 2 is wiped, from what can be scrolled back to as well.
         assert child.before.endswith(CLEAR)
-        assert child.expect(["Seat 1, your move", pexpect.TIMEOUT], timeout=1) == 1
+        assert child.expect(["Player 1, your move", pexpect.TIMEOUT], timeout=1) == 1
         child.sendline()
-        child.expect("Seat 1, your move.*> ")
+        child.expect("Player 1, your move.*> ")
         shown = child.before + child.after
-        assert f"Seat 2 plays {move}" in shown
+        assert f"Player 2 plays {move}" in shown
         hands = table.game.state_to_json(table.position.state, table.position.options)["hands"]
         assert not any(card in shown for card in hands[1] if card not in move)
         child.sendeof()
@@ -534,7 +548,7 @@ class TestRealTerminal:
         child = spawn(tmp_path, "play", "--terminal", LC_ALL="", LANG="fr_FR.UTF-8")
         child.expect("Quel jeu")
         child.sendline("topas")
-        child.expect("Combien de places")
+        child.expect("Combien de joueurs")
         child.sendline("1")
         child.expect("À vous de jouer")
         child.sendline("quitter")

@@ -7,7 +7,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.games.topas import rules
-from ludotheque.games.topas.deck import COLOUR_LETTERS, card_name
+from ludotheque.games.topas.deck import COLOUR_LETTERS
 from ludotheque.testing import check_game, variants_of
 from tests.referees import topas as referee
 from tests.test_topas_rules import FOUR_ROWS, FOUR_TURNS, ONE_COLOUR, deal, example, play
@@ -64,23 +64,22 @@ def games(options, seed, sample=5):
 
 
 @pytest.mark.parametrize(
-    ("move", "one", "other"),
+    ("move", "one", "side", "other"),
     [
-        ("Y1B3@0,1>", (0, 1), (1, 1)),
-        ("Y1B3@0,2v", (0, 2), (0, 1)),
-        ("Y1B3@3,0<", (3, 0), (2, 0)),
-        ("Y1B3@-1,-1^", (-1, -1), (-1, 0)),
-        ("B3Y1@2,1<", (1, 1), (2, 1)),  # the name from its other half
+        ("Y1B3@0,1>", (0, 1), 0, (1, 1)),
+        ("Y1B3@0,2v", (0, 2), 1, (0, 1)),
+        ("Y1B3@3,0<", (3, 0), 2, (2, 0)),
+        ("Y1B3@-1,-1^", (-1, -1), 3, (-1, 0)),
+        ("B3Y1@2,1<", (1, 1), 0, (2, 1)),  # the name from its other half
     ],
 )
-def test_r2_a_card_is_laid_on_the_two_cells_of_its_name(move, one, other):
+def test_r2_a_card_is_laid_on_the_two_cells_of_its_name(move, one, side, other):
     found = effects(deal("R1G2", "Y1B3", "Y3B1"), move)
     assert kinds(found) == ["lay", "draw"]
     [laid] = of_kind(found, "lay")
     assert (laid["seat"], laid["points"]) == (0, 0)
-    assert card_name(laid["card"]) == "Y1B3"
     assert (laid["x"], laid["y"], laid["colour"], laid["gems"]) == (*one, TOPAZ, 1)
-    assert (laid["other_x"], laid["other_y"]) == other
+    assert (laid["side"], laid["other_x"], laid["other_y"]) == (side, *other)
     assert (laid["other_colour"], laid["other_gems"]) == (SAPPHIRE, 3)
 
 
@@ -101,6 +100,7 @@ def test_cells_are_the_true_ones_however_far_the_display_goes(arrow, start):
         [laid] = of_kind(effects(position, move), "lay")
         cells = [(laid["x"], laid["y"]), (laid["other_x"], laid["other_y"])]
         assert cells == list(referee.read(move).halves())
+        assert laid["side"] == ">v<^".index(referee.read(move).arrow)
         assert set(cells) == {(x, y), beyond}
         position.play(move)
         x, y = beyond[0] + dx, beyond[1] + dy
@@ -127,7 +127,7 @@ def test_r4_up_to_four_rows_each_with_its_first_cell():
 
 
 def test_r4_two_rows_of_one_colour_through_one_half():
-    """E1: yellow 4, yellow 3 and green 4 in the third turn."""
+    """E1: topazes 4, topazes 3 and emeralds 4 in the third turn."""
     position = play(example(expert=False), *FOUR_TURNS[:2])
     found = effects(position, FOUR_TURNS[2])  # G3Y1@3,1<
     assert fields(found, "row") == [

@@ -414,8 +414,8 @@ def ended_alone(*columns):
     ("columns", "result", "english", "french"),
     [
         ((39, 70, 50), 39, "", ""),
-        ((60, 40, 50), 40, ", good", ", bien"),
-        ((60, 58, 49), 49, ", good", ", bien"),
+        ((60, 40, 50), 40, ", good", ", bon"),
+        ((60, 58, 49), 49, ", good", ", bon"),
         ((50, 50, 50), 50, ", fantastic", ", fantastique"),
         ((99, 80, 70), 58, ", fantastic", ", fantastique"),
     ],
@@ -425,9 +425,11 @@ def test_r9_the_result_is_the_lowest_column_and_the_app_judges_it(columns, resul
     position = ended_alone(*columns)
     assert position.over
     assert position.scores == [result]
-    assert f"Result: {result}{english} · " in str(position.terminal())
-    assert f"Résultat : {result}{french} · " in str(position.terminal(language="fr"))
-    assert f"Result: {result}{english}." in position.svg()
+    assert f"Result: {result} points{english} · " in str(position.terminal())
+    assert f"Résultat\N{NO-BREAK SPACE}: {result} points{french} · " in str(
+        position.terminal(language="fr")
+    )
+    assert f"Result: {result} points{english}." in position.svg()
 
 
 # --- judgements --------------------------------------------------------------------------------
@@ -462,7 +464,7 @@ def test_j3_alone_with_expert_scoring_without_verdict():
     assert result >= 50
     assert position.scores == [result]
     drawn = str(position.terminal()) + position.svg()
-    assert f"Result: {result} · " in drawn
+    assert f"Result: {result} points · " in drawn
     assert "good" not in drawn
     assert "fantastic" not in drawn
 
@@ -499,7 +501,7 @@ def example(expert):
 
 
 def test_e1_the_score_sheet_of_the_original():
-    """TOPAS-E1: 5 (yellow); 9 = yellow 6 + red 3; 11 = yellow 4 + yellow 3 + green 4; 7 (green)."""
+    """TOPAS-E1: Y 5; 9 = Y 6 + R 3; 11 = Y 4 + Y 3 + G 4; G 7."""
     expected = [[("Y", 5)], [("R", 3), ("Y", 6)], [("G", 4), ("Y", 3), ("Y", 4)], [("G", 7)]]
     position = example(expert=False)
     for move, rows in zip(FOUR_TURNS, expected, strict=True):
@@ -517,8 +519,8 @@ def test_e2_the_same_turns_in_the_expert_variant():
     assert sheet(play(example(expert=True), *FOUR_TURNS)) == [[5], [18], [48], [7]]
 
 
-def test_e3_a_card_that_would_make_a_yellow_row_of_eight():
-    """TOPAS-E3: it cannot be laid there, whatever its red row."""
+def test_e3_a_card_that_would_make_a_topaz_row_of_eight():
+    """TOPAS-E3: it cannot be laid there, whatever its ruby row."""
     position = deal("R2Y3", "Y2B1", "R3B2", "R1Y3", "G1B2", "R1Y2")
     play(position, "Y2B1@2,0v", "R3B2@2,1<")
     assert position.explain("R1Y3@3,1v") == "TOPAS-R3"  # topazes 3 + 2 + 3, rubies 3 + 1

@@ -357,7 +357,7 @@ def test_kinds_of_ones_own_are_named_in_errors():
         position.play("top(1)")
     assert error.value.why == {
         "en": "the triangle is not a big piece",
-        "fr": "la pièce « triangle » n’est pas une grande pièce",
+        "fr": "la pièce «\N{NO-BREAK SPACE}triangle\N{NO-BREAK SPACE}» n’est pas une grande pièce",
     }
     with pytest.raises(lt.NotAMove, match="there are triangle, square, house"):
         position.play("lay(hexagon,0,1,0)")

@@ -30,7 +30,7 @@ def listed(position):
 )
 def test_the_last_move_stands_out_with_its_points(seats, first, moves, note, marked, seams, rings):
     position = play(start(seats=seats, first=first), moves)
-    for language, label in (("en", "Last: "), ("fr", "Dernier : ")):
+    for language, label in (("en", "Last move: "), ("fr", "Dernier coup\N{NO-BREAK SPACE}: ")):
         drawn = position.terminal(last=position.last, language=language).plain
         assert f"{label}{note}" in drawn.splitlines()
         picture = position.svg(last=position.last, language=language)
@@ -58,14 +58,14 @@ def test_each_edge_is_listed_with_its_length_or_its_neighbour():
     position = play(start(seats=4), f"{E1} lay(large-square,0,2,0)")
     assert listed(position)[7] == (True, ["large-square", "4", "→0", "→5", "√3", "→4"])
     description = re.search(r"<desc[^>]*>(.*)</desc>", position.svg())
-    assert "7 large square (Blue) → 0, 5, 4" in description[1]
+    assert "7 blue large square, touches 0, 5 and 4" in description[1]
     for number, (_, told) in listed(position).items():
         touches = state(position)["pieces"][number]["touches"]
         assert [f"→{one[0]}" for one in touches if one] == [one for one in told if "→" in one]
 
 
 def test_r10_the_second_of_two_is_told_what_to_lay():
-    told = "Lay a piece of another kind than the first"
+    told = "Lay a piece of a different kind from the first"
     assert told in play(start(seats=2), "lay(hexagon)").terminal().plain
     assert told not in play(start(seats=3), "lay(hexagon)").terminal().plain
     assert told not in play(start(seats=2), "lay(hexagon) lay(house,0,2,0)").terminal().plain

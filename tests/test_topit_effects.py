@@ -1,5 +1,6 @@
 """The effects of Top It's moves: what is laid, what it scores with, whose turn it is, the end."""
 
+import math
 import random
 from collections import Counter
 
@@ -21,6 +22,7 @@ from tests.test_topit_rules import (
     KINDS,
     ONE_KIND,
     ONE_PASS,
+    ROOT,
     STUCK,
     TWO_KINDS,
     TWO_STUCK,
@@ -102,6 +104,8 @@ def test_r6_e1_a_piece_scores_itself_and_each_piece_it_touches():
         *(("large-triangle", 0, RED), ("hexagon", 4, RED), ("small-triangle", 5, YELLOW))
     ]
     assert (touched[0]["edge"], touched[0]["own"]) == (2, 0)  # as the move has it
+    assert [touch["laid"] for touch in touched] == [laid["shape"], -1, -1]
+    assert [touch["faces"] for touch in touched] == [5, 2, 8]
 
 
 def test_r4_a_gap_is_filled_with_all_around_it():
@@ -168,6 +172,8 @@ def test_r8_e2_a_stone_scores_the_piece_under_it_and_all_around():
         *(("trapezoid", 1, 0, 0), ("small-triangle", 2, 1, 0), ("house", 3, 2, 0)),
         ("large-triangle", 5, 3, 0),
     ]
+    assert [one["faces"] for one in touched] == [3, 6, 9, 0]  # towards the square
+    assert {one["laid"] for one in touched} == {-1}
 
 
 def test_r8_e3_a_stone_on_a_hexagon_with_a_piece_at_each_edge():
@@ -301,6 +307,17 @@ def edge_of(corners, edge):
     return tuple(corners[edge]), tuple(corners[(edge + 1) % len(corners)])
 
 
+def facing(start, end):
+    """Return the direction that an edge faces; edges run counter-clockwise."""
+    (x, y), (u, v) = (plane(corner) for corner in (start, end))
+    return round(math.degrees(math.atan2(x - u, v - y)) / 30) % 12
+
+
+def plane(corner):
+    a, b, c, d = corner
+    return a + b * ROOT / 2 + c / 2, b / 2 + c * ROOT / 2 + d
+
+
 def check_geometry(before, after, found):
     """Check that pieces lie where they are told to, and that edges told to touch have one place."""
     pieces = after["pieces"]
@@ -314,6 +331,7 @@ def check_geometry(before, after, found):
     for touch in of_kind(found, "touch"):
         a, b = edge_of(scored, touch["own"])
         assert edge_of(pieces[touch["number"]]["corners"], touch["edge"]) == (b, a)
+        assert touch["faces"] == facing(b, a)
 
 
 def check_move(position, move, ref, names):
@@ -337,6 +355,8 @@ def check_move(position, move, ref, names):
         assert names[touch["shape"]] == piece.kind.name
         assert COLOURS[touch["owner"]] == piece.colour
         assert touch["points"] == piece.kind.value
+        first = found[0]["kind"] == "lay" and touch is touched[0]
+        assert touch["laid"] == (found[0]["shape"] if first else -1)
     colour = ref.colour
     ref.play(move)
     gained = ref.points[colour] - before["points"][colour]

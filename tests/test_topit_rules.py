@@ -423,16 +423,16 @@ def test_r4_edges_of_unequal_length():
     position = play(start(), "lay(small-triangle)")
     error = refused(position, "lay(house,0,1,0)")
     assert (error.rule, error.key) == ("TOPIT-R4", "R4.longer")
-    clause = "the house’s edge is longer than the small triangle’s"
+    clause = "the edge of the house is longer than that of the small triangle"
     assert error.why == {
         "en": clause,
-        "fr": "pour coller la maison contre le petit triangle, le côté choisi est trop long",
+        "fr": "le côté choisi est trop long pour poser la maison contre le petit triangle",
     }
     assert str(error) == f"lay(house,0,1,0) is not legal: {clause} (TOPIT-R4)"
     error = refused(position, "lay(house,0,0,2)")
     assert error.why == {
-        "en": "the house’s edge is shorter than the small triangle’s",
-        "fr": "pour coller la maison contre le petit triangle, le côté choisi est trop court",
+        "en": "the edge of the house is shorter than that of the small triangle",
+        "fr": "le côté choisi est trop court pour poser la maison contre le petit triangle",
     }
     for edge, own in itertools.product(range(3), range(4)):
         lengths = ["√3", "1", "1"][edge], ["√3", "1", "√3-1", "1"][own]
@@ -476,7 +476,7 @@ def test_r4_uneven_contact():
     assert error.key == "R4.uneven"
     assert error.why == {
         "en": "it would touch the house along only part of an edge",
-        "fr": "la pièce toucherait la maison sur une partie de côté seulement",
+        "fr": "la nouvelle pièce ne toucherait la maison que sur une partie d’un côté",
     }
     assert position.explain("lay(large-triangle,0,1,0)") is None  # narrow enough
 
@@ -547,11 +547,11 @@ def test_r4_pieces_never_overlap():
     assert error.key == "R4.overlap"
     assert error.why == {
         "en": "it would overlap the small triangle",
-        "fr": "la pièce chevaucherait le petit triangle",
+        "fr": "la nouvelle pièce chevaucherait le petit triangle",
     }
     position = play(start(), "lay(small-triangle) lay(rhombus,0,0,0) lay(rhombus,1,3,0)")
     assert refused(position, "lay(small-triangle,0,1,1)").why["fr"] == (
-        "la pièce chevaucherait le losange"
+        "la nouvelle pièce chevaucherait le losange"
     )
 
 
@@ -591,7 +591,7 @@ def test_r5_two_pieces_of_one_colour_may_not_share_an_edge():
     assert (error.rule, error.key) == ("TOPIT-R5", "R5")
     assert error.why == {
         "en": "it would share an edge with the hexagon of the same colour",
-        "fr": "la pièce partagerait un côté avec l’hexagone de la même couleur",
+        "fr": "la nouvelle pièce aurait un côté commun avec l’hexagone de la même couleur",
     }
     position.play("lay(small-triangle,1,1,0)")  # red again, beside yellow's square
     assert set(corners(position, 0)) & set(corners(position, 3))
@@ -698,7 +698,7 @@ def test_r8_one_stone_a_colour_of_another_colour_on_a_piece_without_one():
     assert error.key == "R8.own"
     assert error.why == {
         "en": "the stone needs a piece of another colour",
-        "fr": "il faut à la pierre une pièce d’une autre couleur",
+        "fr": "la pierre se pose sur une pièce d’une autre couleur",
     }
 
 
@@ -789,10 +789,10 @@ def test_r10_the_second_player_begins_with_another_kind(kind, first):
     assert names == [name for name in with_three(kind) if name not in same]
     error = refused(position, "top(0)")
     assert error.key == "R10.stone"
-    assert error.why["fr"] == "la deuxième place doit débuter par une pièce, non par la pierre"
+    assert error.why["fr"] == "le second joueur doit commencer par une pièce, pas par la pierre"
     error = refused(position, same[0])
     assert error.key == "R10.kind"
-    assert error.why["fr"].startswith("la deuxième place doit débuter par une autre sorte")
+    assert error.why["fr"].startswith("le second joueur doit commencer par une autre forme")
     position.play(random.Random(kind).choice(names))
     position.play(next(name for name in position.moves().names() if kind not in name))
     assert any(name.startswith(f"lay({kind},") for name in position.moves().names())
@@ -936,8 +936,8 @@ def test_j1_nobody_passes_while_a_move_exists():
         assert (error.rule, error.key) == ("TOPIT-J1", "J1")
         position.play(move)
     assert error.why == {
-        "en": "nobody passes while a piece or the stone can be laid",
-        "fr": "on ne passe pas tant qu’une pièce ou la pierre peut se poser",
+        "en": "nobody may pass while a piece or the stone can be laid",
+        "fr": "on ne passe pas tant qu’on peut poser une pièce ou la pierre",
     }
     only_stone = play(start(seats=3, pieces=TWO_KINDS), "lay(square) lay(square,0,2,0)")
     play(only_stone, "lay(square,1,2,0) lay(oblong,1,1,0) lay(oblong,0,1,0) lay(oblong,1,3,0)")
@@ -1309,7 +1309,8 @@ def test_r4_two_rows_that_nearly_meet():
     assert error.key == "R4.uneven"
     assert error.why["en"] == "it would touch the oblong along only part of an edge"
     assert error.why["fr"] == (
-        "la pièce toucherait la pièce « oblong » sur une partie de côté seulement"
+        "la nouvelle pièce ne toucherait la pièce «\N{NO-BREAK SPACE}oblong\N{NO-BREAK SPACE}»"
+        " que sur une partie d’un côté"
     )
 
 

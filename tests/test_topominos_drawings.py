@@ -35,10 +35,10 @@ def in_progress(**changes):
 @pytest.mark.parametrize(
     ("moves", "en", "fr"),
     [
-        (["lay(0,0,0)"], "a tile into compartment 0", "pose au compartiment 0"),
+        (["lay(0,0,0)"], "a tile in compartment 0", "une pièce dans le compartiment 0"),
         (["pass"], "Last move: pass", "Dernier coup : passe"),
-        (["exchange(1,3)"], "exchange of 2 tiles", "échange de 2 pièces"),
-        (["exchange(4)"], "exchange of 1 tile", "échange de 1 pièce"),
+        (["exchange(1,3)"], "2 tiles exchanged", "2 pièces échangées"),
+        (["exchange(4)"], "1 tile exchanged", "1 pièce échangée"),
         (["lay(0,0,0)", "end-turn"], "end of the turn", "fin du tour"),
     ],
 )

@@ -127,7 +127,7 @@ def test_e2_the_end_of_a_turn_names_its_stacks():
     assert effects(position, "end-turn") == [
         told("stack", 0, compartment=4, dots=8),
         told("stack", 0, compartment=7, dots=4),
-        told("turn", 0, score=12, nines=0),
+        told("turn", 0, score=12, nines=0, declared=1),
         told("draw", 0, tiles=2, rack=5, bag=6),
     ]
 
@@ -138,7 +138,7 @@ def test_e3_a_nine_is_no_stack_any_more():
     put(put(position, "89", 4), "1234", 0)
     stack, turn, drawn = effects(position, "end-turn")
     assert stack == told("stack", 0, compartment=0, dots=4)
-    assert turn == told("turn", 0, score=13, nines=1)
+    assert turn == told("turn", 0, score=13, nines=1, declared=1)
     assert drawn == told("draw", 0, tiles=2, rack=5, bag=5)
 
 
@@ -156,7 +156,7 @@ def test_r4_a_pass_says_how_often():
     position = hand(FIVE, OTHER, bag=BAG, stacks={4: ["123"]}, turns=6, passes=[1, 0])
     assert effects(position, "pass") == [
         told("pass", 0, running=2),
-        told("turn", 0, score=0, nines=0),
+        told("turn", 0, score=0, nines=0, declared=0),
     ]
 
 
@@ -166,7 +166,7 @@ def test_j2_an_exchange_says_how_many_but_not_which():
     for slots in ("0,1", "2,4"):
         assert effects(position, f"exchange({slots})") == [
             told("exchange", 0, tiles=2, running=1),
-            told("turn", 0, score=0, nines=0),
+            told("turn", 0, score=0, nines=0, declared=0),
         ]
 
 
@@ -179,7 +179,7 @@ def test_r8_a_turn_ends_by_itself_with_the_last_tile_of_all():
     assert found[1:] == [
         told("stack", 0, compartment=0, dots=2),
         told("stack", 0, compartment=4, dots=4),
-        told("turn", 0, score=9 + 2 + 4, nines=1),
+        told("turn", 0, score=9 + 2 + 4, nines=1, declared=0),
         told("closing", 0, ending=rules.EMPTY),
     ]
     assert (found[0]["points"], found[0]["left"]) == (4, 0)
@@ -189,7 +189,7 @@ def test_r8_that_tile_may_make_a_nine():
     position = hand(["12"], ["2"], stacks={4: ["1234", "567"]}, mode="B", touched=[4])
     found = lay(position, "89", 4)
     assert kinds(found) == ["lay", "nine", "turn", "closing"]
-    assert found[2] == told("turn", 0, score=9, nines=1)
+    assert found[2] == told("turn", 0, score=9, nines=1, declared=0)
 
 
 def test_r8_turns_of_empty_racks_end_by_themselves():
@@ -224,7 +224,7 @@ def test_r11_racks_are_counted_and_the_hand_is_won():
     position = play(about_to_end([30, 28], options={"hands": 2}), "pass")
     assert effects(position, "pass") == [
         told("pass", 1, running=1),
-        told("turn", 1, score=0, nines=0),
+        told("turn", 1, score=0, nines=0, declared=0),
         told("closing", 1, ending=rules.PASSES),
         told("left", 0, -5, tiles=2, hidden=0, score=25),
         told("left", 1, -2, tiles=1, hidden=0, score=26),
@@ -343,7 +343,8 @@ def expected(before, name, after):
         found.append(told("pass", seat, running=running))
     scored = {place: referees.stack_dots(stacks[place]) for place in sorted(touched)}
     found += [told("stack", seat, compartment=c, dots=dots) for c, dots in scored.items()]
-    found.append(told("turn", seat, score=banked + sum(scored.values()), nines=banked // 9))
+    score, declared = banked + sum(scored.values()), int(kind == "end-turn")
+    found.append(told("turn", seat, score=score, nines=banked // 9, declared=declared))
     drawn = min(bag, referees.RACK_SIZES[before["seats"]] - len(rack)) if laid else 0
     if drawn:
         found.append(told("draw", seat, tiles=drawn, rack=len(rack) + drawn, bag=bag - drawn))

@@ -1335,7 +1335,7 @@ def test_moves_with_the_same_result_are_one_move():
         assert play(position.copy(), name) == play(position.copy(), written)
     # The numbers of the action space are strict.
     number = int(position.parse("exchange(1)")) - 2 + 16
-    with pytest.raises(lt.IllegalMove, match=r"comes to exactly the same \(TOPOMINOS-C1\)"):
+    with pytest.raises(lt.IllegalMove, match=r"a name with lower numbers \(TOPOMINOS-C1\)"):
         position.play(number)
 
 
@@ -1407,13 +1407,13 @@ def test_what_is_no_move(text):
 
 REFUSED = {
     "R1.slot": ("lay(4,0,4)", "no tile in that slot", "pas de pièce"),
-    "R3.pass": ("pass", "must lay at least one tile", "doit poser au moins une"),
-    "R3.one": ("lay(0,0,3)", "stays in one compartment", "dans un compartiment"),
-    "R4.pass": ("exchange(0)", "end-turn ends it", "il finit par end-turn"),
+    "R3.pass": ("pass", "must lay at least one tile", "poser au moins une pièce"),
+    "R3.one": ("lay(0,0,3)", "stays in one compartment", "dans un seul compartiment"),
+    "R4.pass": ("exchange(0)", "lay more or end it", "continuez ou finissez-le"),
     "R4.end": ("end-turn", "nothing has been laid", "rien n’a encore été posé"),
     "R5": ("lay(2,0,4)", "would cover a dot", "couvrirait une autre"),
-    "J1.a": ("lay(0,0,3)", "the compartment it opened", "dans le compartiment ouvert"),
-    "J1.b": ("lay(0,0,3)", "stacks that are there", "piles déjà là"),
+    "J1.a": ("lay(0,0,3)", "the compartment it opened", "le compartiment que l’on a ouvert"),
+    "J1.b": ("lay(0,0,3)", "on existing stacks", "piles déjà commencées"),
     "J2": ("exchange(0,1)", "the bag holds fewer", "le sac contient moins"),
 }
 

@@ -6,7 +6,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.games.topquark import wood
-from ludotheque.games.topquark.drawing import _hollows, _place
+from ludotheque.games.topquark.drawing import _hollows, _lines, _place
 from tests.test_topquark_rules import AGAIN, CYCLE, TWO_RINGS, play, stand
 
 GROOVE = re.compile(r'<path d="(M[^"]*)" stroke-width="15"/>')
@@ -71,12 +71,35 @@ def test_the_last_move_is_named():
 @pytest.mark.parametrize(
     ("board", "moves", "notes"),
     [
-        (AGAIN, " ".join(CYCLE.split()[:5]), ["yellow had no move"]),
+        (AGAIN, " ".join(CYCLE.split()[:5]), ["Yellow had no move"]),
         (AGAIN, " ".join(CYCLE.split()[:6]), []),
-        (TWO_RINGS, "", ["red had no move"]),  # at the start, before any move
+        (TWO_RINGS, "", ["Red had no move"]),  # at the start, before any move
     ],
 )
 def test_j2_a_lost_turn_is_noted(board, moves, notes):
     position = play(lt.new("topquark", board=board), moves)
     drawn = position.terminal(last=position.last).plain
-    assert re.findall("[a-z]+ had no move", drawn) == notes
+    assert re.findall("[A-Z][a-z]+ had no move", drawn) == notes
+
+
+def test_the_end_is_told_with_its_reason():
+    position = play(stand("g3 d1 e1", "g4", in_round=1), "g3-g4")
+    for language, headline, reason in (
+        ("en", "Red wins", "All marbles of one side are taken · round 1"),
+        ("fr", "Rouge gagne", "Toutes les billes d’un camp sont prises · manche 1"),
+    ):
+        assert position.terminal(language=language).plain.splitlines()[:2] == [headline, reason]
+
+
+def test_the_picture_is_described_for_people_who_do_not_see_it():
+    position = play(stand("g3 d1 e1", "g4", in_round=1), "g3-g4")
+    assert "Red has marbles on d1, e1 and g4; taken: 7." in position.svg()
+    assert "Jaune n’a plus de billes\u202f; prises\u00a0: 4." in position.svg(language="fr")
+
+
+def test_lines_break_between_notes_or_else_between_words():
+    detail = "Exactly 3 steps · round 3 · last move f5-e5"
+    assert _lines(detail, 80) == [detail]
+    assert _lines(detail, 30) == ["Exactly 3 steps · round 3", "last move f5-e5"]
+    long = "The same position for the third time · round 3"
+    assert _lines(long, 20) == ["The same position", "for the third time", "round 3"]

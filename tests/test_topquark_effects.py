@@ -256,13 +256,13 @@ def test_merits_of_the_end():
 def test_merits_of_a_turn_that_the_other_side_loses():
     position = stand("c1 c2", "a2", in_round=1, side="yellow", board=EIGHT)
     told = merits(position, "a2-b1")
-    assert told == ["makes the other side lose its turn", "leaves nothing to take"]
+    assert told == ["makes the opponent lose a turn", "leaves nothing to take"]
 
 
 def test_merits_of_a_position_that_comes_back():
     *moves, last = CYCLE.split()
     position = play(lt.new("topquark", board=AGAIN), " ".join(moves))
-    again = "brings back a position that has stood before"
+    again = "repeats an earlier position"
     assert [str(move) for move in position.moves() if again in merits(position, str(move))] == [
         last
     ]

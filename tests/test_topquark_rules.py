@@ -223,7 +223,7 @@ def test_r5_nobody_passes_or_plays_twice_running():
     assert all(str(move)[:2] in state(position)["yellow"] for move in position.moves())
 
 
-OPPONENT, LAST = "leave the opponent without a move", "shut in your own last marble"
+OPPONENT, LAST = "leave the opponent without a move", "shut in your last marble"
 
 
 @pytest.mark.parametrize(

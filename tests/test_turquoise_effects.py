@@ -5,7 +5,7 @@
 
 import copy
 import random
-import tomllib
+import re
 from collections import Counter
 
 import pytest
@@ -60,6 +60,7 @@ def test_e3_from_the_hand_over_own_and_other_pillars():
     """TURQUOISE-E3, TURQUOISE-R7: 1 AP, 2 points paid, on the first free site behind them."""
     position = build(ground=OPEN, w="03", b="13 23", points=[2, 0])
     assert told(position, "move(hand,33,0)") == [
+        ("enters", 0, 0, 3, 3, 0, 32, -1),
         ("spends", 0, 0, 1, 2),
         ("steps", 0, 0, -1, 3, -1, 0, 3, 0, 1, 0),
         ("steps", 0, 0, 0, 3, 0, 1, 3, 0, 1, 1),
@@ -67,7 +68,6 @@ def test_e3_from_the_hand_over_own_and_other_pillars():
         ("steps", 0, 0, 2, 3, 0, 3, 3, 0, 1, -1),
         ("pays", 0, -2, 1),
         ("receives", 1, 2, 0),
-        ("enters", 0, 0, 3, 3, 0, 32),
         ("stands", 0, 0, 1, 1, 1, 1, 1),
     ]
 
@@ -109,7 +109,7 @@ def test_c4_the_hand_is_outside_the_gate(cell, outside):
     row, column = map(int, cell)
     assert way(position, f"move({cell},hand,0)") == f"{cell}-{outside}."
     assert told(position, f"move({cell},hand,0)", "returns", "enters", "moves", "stands") == [
-        ("returns", 0, 0, row, column, 0, 34)
+        ("returns", 0, 0, row, column, 0, 34, -1)
     ]
 
 
@@ -130,9 +130,9 @@ def test_r7_from_level_to_level():
     """TURQUOISE-R7: each cell with the level of its top."""
     position = build({"100": OPEN}, ground=OPEN, w="22", b="23", points=[1, 0])
     assert told(position, "move(22,24,0)", "steps", "moves") == [
+        ("moves", 0, 0, 2, 2, 1, 2, 4, 0),
         ("steps", 0, 0, 2, 2, 1, 2, 3, 0, 1, 1),
         ("steps", 0, 0, 2, 3, 0, 2, 4, 0, 1, -1),
-        ("moves", 0, 0, 2, 2, 1, 2, 4, 0),
     ]
 
 
@@ -167,7 +167,7 @@ def test_r6_the_last_pillar_in_the_middle():
 def test_r4_a_tile_is_drawn_and_not_told():
     """TURQUOISE-R4: 1 AP; which one it is, nobody knows before."""
     position = lt.new("turquoise", seed=1, first="2")
-    assert told(position, "draw") == [("spends", 1, 0, 1, 2), ("draws", 1, 0, 24)]
+    assert told(position, "draw") == [("draws", 1, 0, 24), ("spends", 1, 0, 1, 2)]
     for seat in range(lt.SPECTATOR, 2):
         assert told(position.view(seat), "draw") == told(position, "draw")
 
@@ -176,13 +176,13 @@ def test_r5_a_tile_on_the_ground():
     """TURQUOISE-R5: 1 point; the last one fills the ground."""
     position = play(build(w="00 01 10 11"), "draw")
     assert told(position, "place(0,0,1,0)") == [
-        ("lays", 0, 0, 0, 0, 1, 0),
+        ("lays", 0, 0, 0, 0, 1, 0, 0, 2, -1),
         ("scores", 0, 1, 0, 0, 0),
     ]
     position = play(build(dict.fromkeys(GROUND[:-1], OPEN), pile=["0"]), "draw")
     level, r, c = map(int, GROUND[-1])
     assert told(position, f"place({level},{r},{c},3)") == [
-        ("lays", 0, 0, level, r, c, 3),
+        ("lays", 0, 0, level, r, c, 3, 2 * r, 2 * c, -1),
         ("scores", 0, 1, 0, 0, 0),
         ("fills", 0, 0, 0),
     ]
@@ -197,7 +197,7 @@ def test_r5_a_tile_on_pillars(level, own):
     position = play(pyramid(level - 1, seats=3, **colours), "draw")
     points = (2 * level - 1) * (5 if own == 4 else own)
     found = told(position, f"place({level},0,0,0)")
-    assert found[0] == ("lays", 0, 0, level, 0, 0, 0)
+    assert found[0] == ("lays", 0, 0, level, 0, 0, 0, level, level, -1)
     assert found[5:] == [("scores", 0, points, level, own, int(own == 4))]
     assert sorted(found[1:5]) == sorted(
         ("covers", 0 if i < own else 2, 0, int(cell[0]), int(cell[1]), level - 1)
@@ -208,7 +208,7 @@ def test_r5_a_tile_on_pillars(level, own):
 def test_r10_the_tile_waits_for_seth():
     """TURQUOISE-J8: with what it will be worth to whoever laid it."""
     position = play(build(ground=OPEN, seats=3, w="11 12", b="21", y="22", seth=2), "draw")
-    assert told(position, "place(1,0,0,0)") == [("waits", 0, 0, 1, 0, 0, 0, 2, 2, 2)]
+    assert told(position, "place(1,0,0,0)") == [("waits", 0, 0, 1, 0, 0, 0, 2, 2, 2, 1, 1)]
     position = play(build(seth=0), "draw")  # one's own Seth is not asked
     assert [row[0] for row in told(position, "place(0,1,1,0)")] == ["lays", "scores"]
 
@@ -219,13 +219,13 @@ def test_r10_seth_lays_the_tile_and_both_score():
     play(position, "draw", "place(1,0,0,2)")
     assert told(position, "seth(3)", "uses", "lays", "scores") == [
         ("uses", 1, 0, SETH),
-        ("lays", 1, 0, 1, 0, 0, 3),
+        ("lays", 1, 0, 1, 0, 0, 3, 1, 1, SETH),
         ("scores", 1, 3, 1, 3, 0),
         ("scores", 0, 1, 1, 1, 0),
     ]
     assert told(position, "let", "forgoes", "uses", "lays", "scores") == [
         ("forgoes", 1, 0, SETH),
-        ("lays", 0, 0, 1, 0, 0, 2),
+        ("lays", 0, 0, 1, 0, 0, 2, 1, 1, -1),
         ("scores", 0, 1, 1, 1, 0),
     ]
     position = build(ground=OPEN, b="11 12 21 22", seth=1)
@@ -244,8 +244,8 @@ def test_r10_horus_puts_a_pillar_anywhere():
     position = build(ground=OPEN, horus=0, w="33 34 43")
     assert told(position, "horus(44)") == [
         ("uses", 0, 0, HORUS),
+        ("enters", 0, 0, 4, 4, 0, 30, HORUS),
         ("spends", 0, 0, 1, 2),
-        ("enters", 0, 0, 4, 4, 0, 30),
         ("completes", 0, 0, 1, 1, 1, 4),
     ]
 
@@ -256,11 +256,11 @@ def test_r10_anubis_takes_pillars_back():
     supply = state(position)["supply"]
     assert told(position, "anubis(22)") == [
         ("uses", 0, 0, ANUBIS),
+        ("returns", 1, 0, 2, 2, 1, supply[1] + 1, ANUBIS),
         ("spends", 0, 0, 1, 2),
-        ("returns", 1, 0, 2, 2, 1, supply[1] + 1),
     ]
     play(position, "anubis(22)")
-    assert told(position, "anubis(00)") == [("returns", 2, 0, 0, 0, 0, supply[2] + 1)]
+    assert told(position, "anubis(00)") == [("returns", 2, 0, 0, 0, 0, supply[2] + 1, ANUBIS)]
     assert told(position, "done") == [("forgoes", 0, 0, ANUBIS)]
 
 
@@ -331,8 +331,8 @@ def test_r6_the_last_capital():
     """TURQUOISE-R6, TURQUOISE-R11: × 5, at once the end; what it covers is not idle."""
     position = pyramid(2, w="33 34 43 00", b="44 22 01", points=[3, 20])
     assert told(position, "place(3,0,0,0)") == [
+        ("lays", 0, 0, 3, 0, 0, 0, 3, 3, -1),
         ("spends", 0, 0, 1, 2),
-        ("lays", 0, 0, 3, 0, 0, 0),
         ("covers", 0, 0, 3, 3, 2),
         ("covers", 0, 0, 3, 4, 2),
         ("covers", 1, 0, 4, 4, 2),
@@ -351,8 +351,8 @@ def test_r10_seth_answers_the_last_capital():
     """TURQUOISE-R10, TURQUOISE-R6: the AP goes with the choice, the end comes with the answer."""
     position = pyramid(2, seats=3, w="33", b="34 43", y="44", seth=1)
     assert told(position, "place(3,0,0,0)") == [
+        ("waits", 0, 0, 3, 0, 0, 0, 1, 5, 1, 3, 3),
         ("spends", 0, 0, 1, 2),
-        ("waits", 0, 0, 3, 0, 0, 0, 1, 5, 1),
     ]
     play(position, "place(3,0,0,0)")
     assert told(position, "seth(0)", "scores", "ends", "final") == [
@@ -422,11 +422,14 @@ class Replay:
         self.now["pile"].pop(0)
         assert len(self.now["pile"]) == left
 
-    def waits(self, seat, level, r, c, turn, own, worth, holder):
+    def waits(self, seat, level, r, c, turn, own, worth, holder, row, column):
+        assert cells_of(f"{level}{r}{c}")[0] == f"{row}{column}"
         self.now["pending"] = {"level": level, "r": r, "c": c, "turn": turn}
         assert self.now["tablets"]["seth"] == holder
 
-    def lays(self, seat, level, r, c, turn):
+    def lays(self, seat, level, r, c, turn, row, column, tablet):
+        assert cells_of(f"{level}{r}{c}")[0] == f"{row}{column}"
+        assert tablet == (-1 if seat == self.now["active"] else SETH)
         tile = {"level": level, "r": r, "c": c, "tile": self.tile, "turn": turn}
         self.now["tiles"].append(tile)
         self.now["pending"] = None
@@ -449,12 +452,14 @@ class Replay:
     def receives(self, seat, by):
         pass
 
-    def enters(self, seat, row, column, level, hand):
+    def enters(self, seat, row, column, level, hand, tablet):
+        assert tablet in (-1, HORUS)
         self.stand(seat, row, column, level)
         self.now["supply"][seat] -= 1
         assert self.now["supply"][seat] == hand
 
-    def returns(self, seat, row, column, level, hand):
+    def returns(self, seat, row, column, level, hand, tablet):
+        assert tablet in (-1, ANUBIS)
         self.lift(seat, row, column, level)
         self.now["supply"][seat] += 1
         assert self.now["supply"][seat] == hand
@@ -622,6 +627,5 @@ def test_r6_names_the_top_before_the_turn_of_the_tile_and_the_action_points():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_of_a_reason_can_be_given(language):
     """No text is for a reason that `explain` never gives."""
-    texts = tomllib.loads(GAME.text("reasons.toml", language))
-    keys = {key for key, text in texts.items() if isinstance(text, str)}
-    assert keys == set(GAME.reasons[1:])
+    found = re.findall(r"^reason-(\S+) =", GAME.text("game.ftl", language), re.MULTILINE)
+    assert set(found) == {key.replace(".", "-") for key in GAME.reasons[1:]}

@@ -1269,9 +1269,9 @@ def test_j5_the_price_of_a_route_is_told():
         str(move): GAME.remark(position.state, int(move), position.options, "en")
         for move in position.moves()
     }
-    assert told["move(hand,33,0)"] == "1 AP, 2 pt → Black"
-    assert told["move(hand,33,1)"] == "1 AP, 2 pt → Black, Yellow"
-    assert told["move(hand,33,2)"] == "1 AP, 2 pt → Yellow"
+    assert told["move(hand,33,0)"] == "1 AP, 2 points to Black"
+    assert told["move(hand,33,1)"] == "1 AP, 2 points to Black and Yellow"
+    assert told["move(hand,33,2)"] == "1 AP, 2 points to Yellow"
     assert told["move(hand,04,0)"] == "1 AP"
     assert told["end"] == ""
 

@@ -85,7 +85,7 @@ def page(found: dict[str, Any], game: Game, language: str) -> str:
         f'<g class="{tag}{i}" transform="{place}">{body}</g>'
         for i, (place, body) in enumerate(zip(widest.transforms(""), bodies, strict=True))
     )
-    title = f"{game.title}. {findings.word('title')}"
+    title = f"{game.title}. {findings.say('title')}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" id="{tag}" width="{LAYOUTS[0].least}"'
         f' height="{_n(widest.height)}" role="img" lang="{language}"'
@@ -100,10 +100,9 @@ def page(found: dict[str, Any], game: Game, language: str) -> str:
 
 
 def _description(findings: Findings) -> str:
-    colon = findings.word("colon")
-    parts = [f"{name}{colon}{value}" for name, value in findings.summary()]
-    said = "; ".join([*findings.subtitles(), *parts])
-    return said if findings.alone else f"{said}. {findings.verdict()}"
+    parts = [findings.say("named", name=name, value=value) for name, value in findings.summary()]
+    said = ". ".join([*findings.subtitles(), *parts]) + "."
+    return said if findings.alone else f"{said} {findings.verdict()}"
 
 
 # --- the page --------------------------------------------------------------------------------
@@ -318,7 +317,7 @@ def _bars(findings: Findings, bins: Bins, width: int, across: Scale, up: Scale) 
             named = (
                 findings.number(value) if width == 1 else findings.extent(value, value + width - 1)
             )
-            tip = findings.word("games_of", values=named, games=findings.games(count))
+            tip = findings.say("games-of", values=named, n=count)
             left, right, top = across(value), across(value + width), up(count)
             slit = 1 if right - left > 3 else 0
             drawn.append(_rect(left, top, right - left - slit, up(0) - top, BLUE, tip))
@@ -354,7 +353,7 @@ def _in_short(findings: Findings) -> Panel:
             drawn.append(_line(0, y - 4, INNER, y - 4, RULE))
         drawn.append(_text(0, y + 14, name, fill=SOFT_INK))
         drawn.append(_text(INNER, y + 14, value, anchor="end"))
-    return Panel(findings.word("in_short"), [], "".join(drawn), len(rows) * 26 - 6)
+    return Panel(findings.say("in-short"), [], "".join(drawn), len(rows) * 26 - 6)
 
 
 def _length(findings: Findings) -> Panel:
@@ -362,19 +361,19 @@ def _length(findings: Findings) -> Panel:
     if length["shortest"] == length["longest"]:  # one bar would say nothing
         number = findings.number(length["longest"])
         body = _text(0, HUGE, number, size=HUGE, font=SERIF)
-        return Panel(findings.word("length"), [findings.length()], body, HUGE + 6)
-    body, height = _histogram(findings, length, findings.word("moves_axis"))
-    middle = findings.word("median", number=findings.number(length["quantiles"]["50"]))
-    notes = [f"{findings.length()}, {middle}", findings.word("length_note")]
-    return Panel(findings.word("length"), notes, body, height)
+        return Panel(findings.say("length"), [findings.length()], body, HUGE + 6)
+    body, height = _histogram(findings, length, findings.say("moves-axis"))
+    middle = findings.say("median", number=findings.number(length["quantiles"]["50"]))
+    notes = [f"{findings.length()}, {middle}", findings.say("length-note")]
+    return Panel(findings.say("length"), notes, body, height)
 
 
 def _margin(findings: Findings) -> Panel:
     margin = findings.found["margin"]
-    body, height = _histogram(findings, margin, findings.word("points"))
-    middle = findings.word("median", number=findings.number(margin["quantiles"]["50"]))
-    notes = [f"{findings.spread(margin)}, {middle}", findings.word("margin_note")]
-    return Panel(findings.word("margin"), notes, body, height)
+    body, height = _histogram(findings, margin, findings.say("points-axis"))
+    middle = findings.say("median", number=findings.number(margin["quantiles"]["50"]))
+    notes = [f"{findings.spread(margin)}, {middle}", findings.say("margin-note")]
+    return Panel(findings.say("margin"), notes, body, height)
 
 
 class Choices(NamedTuple):
@@ -412,12 +411,12 @@ def _branching(findings: Findings) -> Panel:
     branching = findings.found["branching"]
     rows = choices_by_ply(branching["by_ply"], MOST_POINTS)
     most = findings.number(branching["most"])
-    notes = [findings.word("at_most", mean=findings.rate(branching["mean"]), most=most)]
-    notes.append(findings.word("branching_note"))
+    notes = [findings.say("at-most", mean=findings.rate(branching["mean"]), most=most)]
+    notes.append(findings.say("branching-note"))
     if not rows:  # every game is over before it begins
-        return Panel(findings.word("branching"), notes[:1], "", 0)
+        return Panel(findings.say("branching"), notes[:1], "", 0)
     if len(branching["by_ply"]["games"]) > rows[-1].last:
-        notes.append(findings.word("until", ply=findings.number(rows[-1].last)))
+        notes.append(findings.say("until", ply=findings.number(rows[-1].last)))
     across = Scale(1, rows[-1].first, GUTTER + 4, INNER - 4)
     up = Scale(0, max(row.most for row in rows), PLOT, 8)
     body = (
@@ -430,12 +429,12 @@ def _branching(findings: Findings) -> Panel:
         + _text(
             (GUTTER + INNER) / 2,
             PLOT + 2 * LINE + 2,
-            findings.word("ply"),
+            findings.say("ply-axis"),
             anchor="middle",
             fill=SOFT_INK,
         )
     )
-    return Panel(findings.word("branching"), notes, body, PLOT + 2 * LINE + 6)
+    return Panel(findings.say("branching"), notes, body, PLOT + 2 * LINE + 6)
 
 
 def _within(row: Choices) -> tuple[float, float]:
@@ -469,8 +468,8 @@ def _tips(findings: Findings, rows: Sequence[Choices], across: Scale) -> str:
     width = (across.end - across.start) / max(1, len(rows) - 1)
     drawn = []
     for row in rows:
-        tip = findings.word(
-            "ply_tip",
+        tip = findings.say(
+            "ply-tip",
             ply=findings.number(row.first),
             mean=findings.rate(row.mean),
             least=findings.number(row.least),
@@ -494,7 +493,7 @@ def _scores(findings: Findings) -> Panel:
     for i, (row, bins) in enumerate(zip(rows, found, strict=True)):
         up = Scale(0, most, LINE + 4 + BARS, LINE + 4)
         name = findings.seat(row["seat"])
-        player = findings.word(findings.found["players"][row["seat"]])
+        player = findings.player(findings.found["players"][row["seat"]])
         drawn.append(
             f'<g transform="translate(0,{i * RIDGE})">'
             + _text(0, SMALL, name if findings.same_players else f"{name}, {player}")
@@ -506,7 +505,7 @@ def _scores(findings: Findings) -> Panel:
     foot = len(rows) * RIDGE - 8
     drawn.append(_line(0, foot, INNER, foot, RULE) + _across(findings, values, foot))
     return Panel(
-        findings.word("scores"), [findings.word("scores_note")], "".join(drawn), foot + LINE + 6
+        findings.say("scores"), [findings.say("scores-note")], "".join(drawn), foot + LINE + 6
     )
 
 
@@ -567,9 +566,9 @@ def _victories(findings: Findings) -> Panel:
     for line in textwrap.wrap(findings.verdict(), LETTERS):
         y += LINE
         drawn.append(_text(0, y, line))
-    note = findings.word("victories_note")
+    note = findings.say("victories-note")
     body = behind + "".join(drawn) + "".join(numbers)
-    return Panel(findings.word("victories"), [note], body, y + 6)
+    return Panel(findings.say("victories"), [note], body, y + 6)
 
 
 def _whisker(share: dict[str, float], across: Scale, y: float, tip: str) -> str:
@@ -593,7 +592,7 @@ def _results(findings: Findings) -> Panel:
             y += 10
         y, part = _share_bar(findings, name, share, y)
         drawn.append(part)
-    return Panel(findings.word("results"), [findings.word("results_note")], "".join(drawn), y - 8)
+    return Panel(findings.say("results"), [findings.say("results-note")], "".join(drawn), y - 8)
 
 
 def _share_bar(
@@ -630,5 +629,5 @@ def _events(findings: Findings) -> Panel:
             _text(INNER, y + 10, findings.percent(share["share"]), anchor="end", fill=SOFT_INK)
         )
         y += 24
-    note = findings.word("events_note")
-    return Panel(findings.word("events"), [note], "".join(drawn), y - 8)
+    note = findings.say("events-note")
+    return Panel(findings.say("events"), [note], "".join(drawn), y - 8)

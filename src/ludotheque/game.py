@@ -6,7 +6,6 @@ entry point of the group `ludotheque.games`. Nothing else in the package knows a
 
 import operator
 import re
-import tomllib
 import warnings
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
 from importlib.metadata import EntryPoint, entry_points
+from importlib.resources.abc import Traversable
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -21,20 +21,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.calls import NUMBERS, Calls
-from ludotheque.clauses import Clauses
 from ludotheque.contract import EFFECT_HEAD, EFFECT_WIDTH, KERNELS, OPTIONAL
 from ludotheque.errors import BadOption, IllegalMove, LudothequeError, UnknownGame
 from ludotheque.kernel import bind
 from ludotheque.options import Option, Options
 from ludotheque.outcome import Outcome, outcome_of
 from ludotheque.seeds import key_of, read_seed
+from ludotheque.texts import ENGLISH, Texts, closest, sources_of
+from ludotheque.texts import LANGUAGES as LANGUAGES
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-LANGUAGES: Final = ("en", "fr")
 SPECTATOR: Final = -1
-LOOK: Final = {"en": "Look at each kind of move.", "fr": "Regardez chaque sorte de coup."}
 
 
 @dataclass(frozen=True)
@@ -128,7 +127,7 @@ class Game(ABC):
     skips_turns: ClassVar[bool] = (
         False  # whether the rules say what happens as a turn's time is over
     )
-    draw_rule: ClassVar[str] = ""  # its rule: reasons.toml has .turn, .wait, .none, .stands of it
+    draw_rule: ClassVar[str] = ""  # its rule: with reasons .turn, .wait, .none, .stands
 
     # --- what a game must say ----------------------------------------------------------------
 
@@ -203,7 +202,7 @@ class Game(ABC):
 
     def seat_name(self, seat: int, language: str) -> str:
         """What people call a seat."""
-        return f"{'Place' if language == 'fr' else 'Seat'} {seat + 1}"
+        return self.texts(language)("seat", n=seat + 1)
 
     def lost_turns(self, state: NDArray[Any], move: int | None) -> int:
         """How many turns go by without a decision after a legal move (None: after the set-up)."""
@@ -216,8 +215,7 @@ class Game(ABC):
     def merits(self, state: NDArray[Any], move: int, options: Options, language: str) -> list[str]:
         """What a legal move is good for, in short clauses, from the mover's hidden state."""
         points = self.gain(state, move)
-        say = Clauses({}, language)
-        return [say("brings", say.points(points))] if points else []
+        return [self.texts(language)("brings", n=points)] if points else []
 
     def public_move(self, name: str) -> str:
         """A move's name as the other seats may know it."""
@@ -246,16 +244,18 @@ class Game(ABC):
     def whereabouts(self, state: NDArray[Any], move: int, options: Options, language: str) -> str:
         """Where to look for a move, in one sentence that does not name it.
 
-        It is the text `look` of the move's first word in reasons.toml, or of `any`.
+        It is the message `look-<verb>` of the move's first word, or `look-any`, told the parts of
+        the name as `$part0`, `$part1` and so on.
         """
         name = self.move_to_text(state, move, options)
         verb, _, rest = name.partition("(")
-        texts = _reasons(self, language).get("look", {})
-        if verb in texts:
-            text, parts = str(texts[verb]), re.findall(r"[\w-]+", rest)
+        texts, key = self.texts(language), f"look-{verb}"
+        if key in texts:
+            parts = re.findall(r"[\w-]+", rest)
         else:
-            text, parts = str(texts.get("any", LOOK[language])), re.findall(r"\w+", name)
-        return text.format(*(self.spoken(part, language) for part in parts))
+            key, parts = "look-any", re.findall(r"\w+", name)
+        spoken = {f"part{i}": self.spoken(part, language) for i, part in enumerate(parts)}
+        return texts(key, **spoken)
 
     def spoken(self, part: str, language: str) -> str:
         """A part of a move's name as people say it, such as a piece or a card."""
@@ -270,7 +270,7 @@ class Game(ABC):
     def reason_values(
         self, state: NDArray[Any], move: int, key: str, language: str, options: Options
     ) -> dict[str, str]:
-        """What stands for the names in braces in the text of a reason."""
+        """What the text of a reason is told."""
         return {}
 
     def round(self, state: NDArray[Any]) -> int:
@@ -280,6 +280,10 @@ class Game(ABC):
     def forfeit_winners(self, state: NDArray[Any], seat: int, seats: int) -> tuple[int, ...]:
         """Who wins when a seat's time is over; nobody means a draw."""
         return tuple(other for other in range(seats) if other != seat)
+
+    def part_names(self, options: Options) -> Mapping[str, Sequence[str]]:
+        """Names of the parts that effects number, by field: what texts are told for the number."""
+        return {}
 
     def components(self, options: Options) -> Options:
         """The options with components in full where they say "standard"; drawings use them."""
@@ -404,18 +408,43 @@ class Game(ABC):
         self.rules.setup(state[0], self.setting(options)[0], key_of(read_seed(seed)))
         return state
 
-    def text(self, name: str, language: str) -> str:
-        """A text of the game's folder: rules.md, help.md, reasons.toml."""
-        folder = resources.files(str(self.rules.__package__))
-        return (folder / "texts" / language / name).read_text(encoding="utf-8")
+    @property
+    def folder(self) -> Traversable:
+        """Where the game's files are."""
+        return resources.files(str(self.rules.__package__))
 
-    def reason_text(self, key: str, language: str) -> str:
-        """Why a move is not legal, or how a game ended, in one clause."""
-        return str(_reasons(self, language)[key])
+    def text(self, name: str, language: str) -> str:
+        """A long text, rules.md or help.md; in English where the language has none."""
+        texts = self.folder / "texts"
+        found = (texts / one / name for one in (language, ENGLISH))
+        file = next((one for one in found if one.is_file()), texts / language / name)
+        return file.read_text(encoding="utf-8")
+
+    def texts(self, language: str) -> Texts:
+        """The texts of the game's catalogue, game.ftl."""
+        return _texts(self, closest(language))
+
+    def line(self, language: str) -> str:
+        """What the game is, in one sentence for the shelf; empty if the catalogue has none."""
+        texts = self.texts(language)
+        return texts("line") if "line" in texts else ""
+
+    def reason_text(self, key: str, language: str, **values: str) -> str:
+        """Why a move is not legal, in one clause: the message `reason-R2-taken` for R2.taken."""
+        return self.texts(language)(f"reason-{key.replace('.', '-')}", **values)
 
     def ending_text(self, key: str, language: str) -> str:
         """How a game ended, in one clause."""
-        return str(_reasons(self, language)["end"][key])
+        return self.texts(language)(f"end-{key}")
+
+    def event_text(self, name: str, language: str) -> str:
+        """What statistics count, in a word or two; its name if the catalogue has no text."""
+        texts, key = self.texts(language), "event-" + re.sub(r"\W+", "-", name).strip("-")
+        return texts(key) if key in texts else name
+
+    def option_text(self, option: Option, language: str) -> str:
+        """What an option changes, in one clause."""
+        return self.texts(language)(f"option-{option.name}")
 
     def rule_number(self, key: str) -> str:
         """The rule behind a key of `reasons`: "R2.taken" is TOPAS-R2."""
@@ -424,11 +453,11 @@ class Game(ABC):
     def illegal(self, text: str, key: str, **values: dict[str, str]) -> IllegalMove:
         """The error for a move that breaks the rule behind a key of `reasons`.
 
-        `values` holds for each language what stands for the names in braces.
+        `values` holds for each language what the text is told.
         """
         rule = self.rule_number(key)
         why = {
-            language: self.reason_text(key, language).format(**values.get(language, {}))
+            language: self.reason_text(key, language, **values.get(language, {}))
             for language in LANGUAGES
         }
         return IllegalMove(f"{text} is not legal: {why['en']} ({rule})", rule, key, why)
@@ -449,6 +478,7 @@ class Game(ABC):
         return {
             "name": self.name,
             "title": self.title,
+            "line": {language: self.line(language) for language in LANGUAGES},
             "version": self.version,
             "seats": list(self.seats),
             "minutes": self.minutes,
@@ -476,7 +506,11 @@ class Game(ABC):
                 {"name": plane.name, "shape": list(plane.shape), "meaning": plane.meaning}
                 for plane in self.planes
             ],
-            "options": [option.describe() for option in self.options],
+            "options": [
+                option.describe()
+                | {"texts": {one: self.option_text(option, one) for one in LANGUAGES}}
+                for option in self.options
+            ],
         }
 
     def __repr__(self) -> str:
@@ -487,8 +521,8 @@ class Game(ABC):
 
 
 @cache
-def _reasons(game: Game, language: str) -> dict[str, Any]:
-    return tomllib.loads(game.text("reasons.toml", language))
+def _texts(game: Game, language: str) -> Texts:
+    return Texts(language, sources_of(game.folder / "texts", "game"))
 
 
 # --- the registry ----------------------------------------------------------------------------

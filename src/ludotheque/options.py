@@ -1,4 +1,4 @@
-"""What can be chosen before a game: typed, validated, described in French and English."""
+"""What can be chosen before a game: typed and validated; the catalogues have its texts."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -19,10 +19,9 @@ LONGEST_NUMBER: Final = re.compile(r"[0-9]{1,9}")  # Python refuses to read thou
 
 @dataclass(frozen=True)
 class Option:
-    """One thing to choose; `texts` describes it by language."""
+    """One thing to choose; the message `option-<name>` of a catalogue describes it."""
 
     name: str
-    texts: Mapping[str, str]
 
     @property
     def default(self) -> Any:
@@ -35,7 +34,7 @@ class Option:
 
     def describe(self) -> dict[str, Any]:
         """The option as JSON, for menus and machines."""
-        return {"name": self.name, "default": self.default, "texts": dict(self.texts)}
+        return {"name": self.name, "default": self.default}
 
 
 @dataclass(frozen=True)
@@ -147,11 +146,7 @@ class Parts(Option):
         return super().describe() | {"kind": "parts"}
 
 
-FIRST = Choice(
-    "first",
-    {"en": "the seat that begins", "fr": "la place qui commence"},
-    choices=("random", "1", "2", "3", "4"),
-)
+FIRST = Choice("first", choices=("random", "1", "2", "3", "4"))
 
 
 def first_seat(options: Options) -> int:

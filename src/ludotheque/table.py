@@ -16,23 +16,20 @@ from ludotheque.game import Game, MoveReport
 from ludotheque.outcome import Outcome
 from ludotheque.position import Move, Position
 from ludotheque.seeds import read_seed
+from ludotheque.texts import texts
 
 LOST_TURN: Final = "--"
 DRAW, ACCEPT, DECLINE, RESIGN, FORFEIT = "draw?", "accept", "decline", "resign", "forfeit"
 # A seat that resigns or runs out of time need not be to act, so the record names it: resign:2.
 _ACTION: Final = re.compile(r"(draw\?|accept|decline|resign|forfeit)(?::([1-9]))?")
 
-TABLE_ENDINGS: Final = {
-    "agreed": {"en": "a draw was agreed", "fr": "la nulle a été acceptée"},
-    "resigned": {"en": "a player resigned", "fr": "un joueur a abandonné"},
-    "forfeit": {"en": "a player ran out of time", "fr": "un joueur a dépassé son temps"},
-}
+TABLE_ENDINGS: Final = ("agreed", "resigned", "forfeit")  # reasons that are not the game's
 
 
 def ending_text(game: Game, reason: str, language: str) -> str:
     """Describe in one clause how a game ended, on the board or at the table."""
     if reason in TABLE_ENDINGS:
-        return TABLE_ENDINGS[reason][language]
+        return texts("commands", language)(f"end-{reason}")
     return game.ending_text(reason, language)
 
 

@@ -8,7 +8,8 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Mapping
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any, Final
@@ -18,6 +19,7 @@ import platformdirs
 from rich.columns import Columns
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.table import Table as Grid
 from rich.text import Text
 
 from ludotheque.analysis import hint
@@ -31,7 +33,7 @@ from ludotheque.errors import (
     PlayerError,
 )
 from ludotheque.files import expanded, writing
-from ludotheque.game import LANGUAGES, MoveReport
+from ludotheque.game import SPECTATOR, MoveReport
 from ludotheque.players.guarded_player import GuardedPlayer, player_seed
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import known_as, make_player
@@ -48,11 +50,14 @@ from ludotheque.table import (
     ending_text,
     takes_draw,
 )
-from ludotheque.words import COMMAND_NAMES, WORDS
+from ludotheque.telling import Mood, tell
+from ludotheque.texts import ENGLISH, LANGUAGES, texts
 
 HUMAN: Final = "human"
 SHOWN_MOVES: Final = 60
 HINT_SIMULATIONS: Final = 500
+# What the players say to each other, by the names of its commands.
+TALK: Final = {"draw": DRAW, "accept": ACCEPT, "decline": DECLINE, "resign": RESIGN}
 
 
 def wait_for_line() -> None:
@@ -78,6 +83,21 @@ class Stop(Exception):
     """The player leaves the table."""
 
 
+def command_names(commands: Iterable[str], language: str) -> dict[str, str]:
+    """Return commands by what people may type for them: English names, and those of a language."""
+    return {
+        _plain(texts("terminal", one)(f"command-{command}")): command
+        for one in (ENGLISH, language)
+        for command in commands
+    }
+
+
+def _plain(word: str) -> str:
+    """Return a word in lower case without accents, as people type it."""
+    parts = unicodedata.normalize("NFD", word.lower())
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
 class TerminalGame:
     """One game at one terminal; `players` names a human or a program for each seat.
 
@@ -96,6 +116,7 @@ class TerminalGame:
         self.table = table
         self.players = list(players)
         self.language = language
+        self._texts = texts("terminal", language)
         self.console = console or Console(highlight=False, soft_wrap=False)
         self._seen_by: int | None = None  # the seat whose hand the screen shows
         self._news: list[str] = []  # the last moves, for the next person at the screen
@@ -113,7 +134,6 @@ class TerminalGame:
             if name != HUMAN
         }
         self._commands: dict[str, Callable[[str], None]] = {
-            "?": self._help,
             "help": self._help,
             "rules": self._rules,
             "moves": self._list_moves,
@@ -123,18 +143,13 @@ class TerminalGame:
             "save": self._save,
             "svg": self._svg,
             "quit": self._quit,
-            "exit": self._quit,
         }
+        self._typed = {"?": "help", "exit": "quit"}
+        self._typed |= command_names([*self._commands, *TALK], language)
 
     def say(self, key: str, **values: Any) -> None:
-        """Print one of the `WORDS`."""
-        self.console.print(Text(self._word(key, **values)))
-
-    def _word(self, key: str, **values: Any) -> str:
-        return WORDS[self.language][key].format(**values)
-
-    def _points(self, number: int, sign: str = "") -> str:
-        return self._word("point" if number == 1 else "points", points=f"{sign}{number}")
+        """Print a text of the terminal."""
+        self.console.print(Text(self._texts(key, **values)))
 
     def seat_name(self, seat: int) -> str:
         """Return the name of a seat in the language of the player."""
@@ -182,43 +197,66 @@ class TerminalGame:
             self._answer_offer(seat)
             if table.outcome:
                 return
-        self._play(int(self._programs[seat].ask(table.position)), seat)
+        self._play(int(self._programs[seat].ask(table.position)))
 
     def _answer_offer(self, seat: int) -> None:
         takes = takes_draw(self.table, seat)
         self.table.act(ACCEPT if takes else DECLINE, seat)
         self.say("accepted" if takes else "declined", seat=self.seat_name(seat))
 
-    def _play(self, move: str | int, seat: int) -> None:
+    def _play(self, move: str | int) -> None:
         position = self.table.position
         entries, ply = len(self.table.entries), position.ply
-        played = str(self.table.play(move))
-        if self.players[seat] != HUMAN or self.players.count(HUMAN) > 1:
-            played = self.table.game.public_move(played)  # others read this line
-        won = position.played(ply).points
-        points = f" +{won}" if won > 0 else ""
-        self._tell_move(seat, f"{played}{points}")
+        self.table.play(move)
+        self._tell_move(ply)
         self._tell_lost_turns(entries)
         for unasked in range(ply + 1, position.ply):
             self._tell_pass(position.mover_at(unasked))
 
-    def _tell_move(self, seat: int, move: str) -> None:
-        player = self.players[seat]
-        if self.table.position.seats == 1:
-            line = self._word("played_alone", move=move)
-        elif player == HUMAN and self.players.count(HUMAN) > 1:  # "you" would be ambiguous
-            line = self._word("played", seat=self.seat_name(seat), move=move)
+    def _tell_move(self, ply: int) -> None:
+        """Print who played the move at a ply, its notation, and what it did."""
+        position = self.table.position
+        player = self.players[position.mover_at(ply)]
+        read_by_others = player != HUMAN or self.players.count(HUMAN) > 1
+        report = position.played(ply, SPECTATOR if read_by_others else None)
+        key, values = self._who(report.seat)
+        if words := self._in_words(report, "did"):
+            line = self._texts(f"{key}.told", move=report.name, words=words, **values)
         else:
-            name = WORDS[self.language].get(player, player)
-            line = self._word("played_by", seat=self.seat_name(seat), player=name, move=move)
+            line = self._texts(key, move=self._scored(report), **values)
+        self._print_news(line)
+
+    def _who(self, seat: int) -> tuple[str, dict[str, str]]:
+        """Return the text that tells a move of a seat, and what it is told about the player."""
+        player, name = self.players[seat], self.seat_name(seat)
+        if self.table.position.seats == 1:
+            return "played-alone", {}
+        if player == HUMAN and self.players.count(HUMAN) > 1:  # "you" would be ambiguous
+            return "played", {"seat": name}
+        key = f"player-{player}"
+        known = self._texts(key) if key in self._texts else player
+        return "played-by", {"seat": name, "player": known}
+
+    def _in_words(self, report: MoveReport, mood: Mood) -> str:
+        """Return a move in words, or nothing if the game has none for it."""
+        game = self.table.game
+        names = game.part_names(self.table.position.options)
+        words = tell(game, report, names, self.seat_name, self.language, mood)
+        return "" if words == report.name else words
+
+    def _scored(self, report: MoveReport) -> str:
+        if report.points <= 0:
+            return report.name
+        return self._texts("scored", move=report.name, points=report.points)
+
+    def _print_news(self, line: str) -> None:
         self._news.append(line)
         self.console.print(Text(line))
 
     def _tell_pass(self, seat: int) -> None:
         alone = self.table.position.seats == 1
-        line = self._word("passes_alone" if alone else "passes", seat=self.seat_name(seat))
-        self._news.append(line)
-        self.console.print(Text(line))
+        key, values = ("passes.alone", {}) if alone else ("passes", {"seat": self.seat_name(seat)})
+        self._print_news(self._texts(key, **values))
 
     def _tell_lost_turns(self, since: int) -> None:
         new = self.table.entries[since:]
@@ -227,7 +265,7 @@ class TerminalGame:
         for i in range(lost):
             # The side that lost its turn is the one before the side to act now.
             now = int(self.table.game.rules.turn(turn[0]))
-            self.say("lost_turn", seat=self.seat_name((now - lost + i) % len(self.players)))
+            self.say("lost-turn", seat=self.seat_name((now - lost + i) % len(self.players)))
 
     def _human_turn(self, seat: int) -> None:
         self._hand_over(seat)
@@ -256,7 +294,8 @@ class TerminalGame:
         if game.hidden and game.private and humans > 1 and self._seen_by != seat:
             self._clear()
             _forget_typed()  # an extra Enter would answer the prompt
-            self.console.input(Text(self._word("hand_over", seat=self.seat_name(seat))))
+            asked = self._texts("hand-over", seat=self.seat_name(seat))
+            self.console.input(Text(f"{asked} "))
             self._clear()
             for line in self._news[-len(self.players) + 1 :]:
                 self.console.print(Text(line))
@@ -273,12 +312,12 @@ class TerminalGame:
     def _ask(self, seat: int) -> str | None:
         """Return what the player types, or None if the turn's time is up."""
         if self.table.position.seats == 1:
-            self.say("your_move_alone")
+            self.say("your-move.alone")
         else:
-            self.say("your_move", seat=self.seat_name(seat))
+            self.say("your-move", seat=self.seat_name(seat))
         left = self._time_left()
         if left is not None:
-            self.say("clock", seconds=max(round(left), 0))
+            self.say("clock", n=max(round(left), 0))
             self.console.print("> ", end="")
             if sys.stdin.isatty() and not select.select([sys.stdin], [], [], max(left, 0))[0]:
                 self.console.print()
@@ -301,34 +340,36 @@ class TerminalGame:
         return self._deadline - time.monotonic()
 
     def _time_out(self, seat: int) -> None:
-        moves = self.table.time_out(seat, int(next_word(self._rng)))
+        ply = self.table.position.ply
+        self.table.time_out(seat, int(next_word(self._rng)))
         self._unsaved = True
-        self.say("time_out", moves=" ".join(moves))
-        self._news.append(self._word("played", seat=self.seat_name(seat), move=" ".join(moves)))
+        self.say("time-out")
+        for played in range(ply, self.table.position.ply):
+            self._tell_move(played)
 
     def _answer(self, text: str, seat: int) -> None:
         if not text:
             return
         word, _, argument = text.partition(" ")
-        command = COMMAND_NAMES[self.language].get(word.lower(), word.lower())
+        command = self._typed.get(_plain(word), "")
         if command in self._commands:
             self._commands[command](argument.strip())
             return
         try:
-            if command in (DRAW, ACCEPT, DECLINE, RESIGN) and not argument:
-                self._table_action(command, seat)
+            if command in TALK and not argument:
+                self._table_action(TALK[command], seat)
             else:
-                self._play(text, seat)
+                self._play(text)
                 self._unsaved = True
         except LudothequeError as error:
             self._explain(error, text)
 
     def _table_action(self, action: str, seat: int) -> None:
         if action == RESIGN and self.table.position.seats != 2:
-            self.say("no_resigning")
+            self.say("no-resigning")
             return
         if action != RESIGN and self.table.game.draw_wait is None:
-            self.say("no_draws")
+            self.say("no-draws")
             return
         self.table.act(action, seat)
         self._unsaved = True
@@ -340,14 +381,14 @@ class TerminalGame:
     def _explain(self, error: LudothequeError, text: str) -> None:
         if isinstance(error, IllegalMove) and error.why:
             why = error.why[self.language]
-            self.say("not_legal", text=text, why=why, rule=error.rule)
+            self.say("not-legal", text=text, why=why, rule=error.rule)
         elif isinstance(error, AmbiguousMove):
             names = self.table.position.moves().names()
             found = [name for name in names if name.startswith(text)]
             choices = ", ".join(found[:6]) + (", …" if len(found) > 6 else "")
             self.say("ambiguous", text=text, choices=choices)
         elif isinstance(error, NotAMove):
-            self.say("not_a_move", text=text, example=str(self.table.position.moves()[0]))
+            self.say("not-a-move", text=text, example=str(self.table.position.moves()[0]))
         else:
             self.console.print(Text(str(error)))
 
@@ -359,13 +400,26 @@ class TerminalGame:
             title = line.startswith("#")
             self.console.print(Text(line.lstrip("# ") if title else line, "bold" if title else ""))
         self.console.print()
-        self.console.print(Text(self._word("commands_title"), "bold"))
-        self.console.print(Text(self._word("commands")), end="")
-        if self.table.game.draw_wait is not None:
-            self.console.print(Text(self._word("draw_commands")), end="")
-        if self.table.position.seats == 2:
-            self.console.print(Text(self._word("resign_command")), end="")
+        self.console.print(Text(self._texts("commands"), "bold"))
+        grid = Grid.grid(padding=(0, 2))
+        grid.add_column(no_wrap=True)
+        for key in ("a-move", *(f"command-{command}" for command in self._offered())):
+            grid.add_row(Text(f"  {self._typing(key)}"), Text(self._texts(f"{key}.does")))
+        self.console.print(grid)
         self.console.print()
+
+    def _offered(self) -> list[str]:
+        """Return the commands that this game has."""
+        talk = [] if self.table.game.draw_wait is None else ["draw", "accept", "decline"]
+        talk += ["resign"] if self.table.position.seats == 2 else []
+        return [*self._commands, *talk]
+
+    def _typing(self, key: str) -> str:
+        """Return what a command looks like when it is typed."""
+        name, argument = self._texts(key), f"{key}.argument"
+        if key == "command-help":
+            return f"?, {name}"
+        return f"{name} {self._texts(argument)}" if argument in self._texts else name
 
     def _rules(self, argument: str) -> None:
         self.console.print(Markdown(self.table.game.text("rules.md", self.language)))
@@ -391,11 +445,13 @@ class TerminalGame:
         ]
         names = [name for name, _ in chosen]
         if not names:
-            self.say("no_moves", begin=argument)
+            self.say("no-moves", begin=argument)
             return
         more = len(names) > SHOWN_MOVES
-        key = "moves_more" if more else "moves" if len(names) > 1 else "move"
-        self.say(key, count=len(names), shown=SHOWN_MOVES)
+        if more:
+            self.say("moves-more", n=len(names), shown=SHOWN_MOVES)
+        else:
+            self.say("moves", n=len(names))
         shown = []
         for name, move in chosen[:SHOWN_MOVES]:
             remark = game.remark(position.state, int(move), position.options, self.language)
@@ -405,7 +461,7 @@ class TerminalGame:
             # The common prefix of the first and the last name, and one letter more.
             first, last = names[0], names[-1]
             same = next((i for i, sign in enumerate(last) if first[i : i + 1] != sign), 0)
-            self.say("moves_begin", begin=last[: same + 1])
+            self.say("moves-begin", begin=last[: same + 1])
 
     def _hint(self, argument: str) -> None:
         """Print the best move of a short search, and why, from what this seat knows."""
@@ -413,11 +469,11 @@ class TerminalGame:
         seat = position.turn
         assert seat is not None
         advice = hint(position, seat, simulations=HINT_SIMULATIONS, language=self.language).best
-        won = advice.move.report().points
-        if won > 0:
-            self.say("hint", move=advice.move, points=self._points(won, "+"))
+        move = advice.move
+        if words := self._in_words(move.report(), "do"):
+            self.say("hint.told", move=str(move), words=words)
         else:
-            self.say("hint_quiet", move=advice.move)
+            self.say("hint", move=str(move))
         for clause in advice.why:
             self.console.print(Text(f"  {clause}"))
 
@@ -437,14 +493,14 @@ class TerminalGame:
                 return
         for entry in undone:  # only programs have played: restore their moves
             self.table.enter(entry)
-        self.say("nothing_to_undo")
+        self.say("nothing-to-undo")
 
     def _save(self, argument: str) -> None:
         try:
             path = expanded(argument) if argument else self._default_path()
             self._write(path)
         except OSError as error:
-            self.say("not_saved", problem=f"{error.filename}: {error.strerror}")
+            self.say("not-saved", problem=f"{error.filename}: {error.strerror}")
             return
         self._tell_saved(path)
 
@@ -468,14 +524,14 @@ class TerminalGame:
 
     def _tell_saved(self, path: Path) -> None:
         # Without wrapping, so that the path can be copied in one piece.
-        self.console.print(Text(self._word("saved", path=path)), soft_wrap=True)
+        self.console.print(Text(self._texts("saved", path=str(path))), soft_wrap=True)
         self.say("resume")
         command = f"{_program()} play --resume {shlex.quote(str(path))}"
         self.console.print(Text(f"  {command}"), soft_wrap=True)
 
     def _svg(self, argument: str) -> None:
         if not argument:
-            self.say("file_needed", command="image" if self.language == "fr" else "svg")
+            self.say("file-needed")
             return
         position = self.table.position
         view = position.view(self._seen_by if self._seen_by is not None else -1)
@@ -483,9 +539,9 @@ class TerminalGame:
             with writing(argument) as file:
                 file.write(view.svg(last=self._last(), language=self.language))
         except OSError as error:
-            self.say("not_saved", problem=f"{error.filename}: {error.strerror}")
+            self.say("not-saved", problem=f"{error.filename}: {error.strerror}")
             return
-        self.console.print(Text(self._word("saved", path=argument)), soft_wrap=True)
+        self.console.print(Text(self._texts("saved", path=argument)), soft_wrap=True)
 
     def _quit(self, argument: str) -> None:
         raise Stop
@@ -520,20 +576,19 @@ class TerminalGame:
         if position.over or self.table.game.hidden:  # the game is over: show everything
             self.console.print(position.terminal(last=position.last, language=self.language))
             self.console.print()
-        self.say("over_all", why=ending_text(self.table.game, outcome.reason, self.language))
-        names = [self.seat_name(seat) for seat in outcome.winners]
-        joined = self._word("and").join(names)
+        self.say("over", why=ending_text(self.table.game, outcome.reason, self.language))
         if position.seats == 1:
-            self.say("result", points=self._points(position.scores[0]))
+            self.say("result", n=position.scores[0])
             return
-        scores = ", ".join(
-            f"{self.seat_name(seat)} {points}" for seat, points in enumerate(position.scores)
-        )
-        self.say("scores", scores=scores)
-        if not names:
-            self.say("draw")
+        scores = [
+            self._texts("score", seat=self.seat_name(seat), n=points)
+            for seat, points in enumerate(position.scores)
+        ]
+        self.say("scores", scores=", ".join(scores))
+        if winners := [self.seat_name(seat) for seat in outcome.winners]:
+            self.say("wins", seats=winners, n=len(winners))
         else:
-            self.say("wins" if len(names) == 1 else "win_together", seats=joined)
+            self.say("draw")
 
 
 def _forget_typed() -> None:
@@ -567,6 +622,6 @@ def choose_from(console: Console, language: str, question: str, choices: list[st
             return answer
         if answer.isdigit() and 1 <= int(answer) <= len(choices):
             return choices[int(answer) - 1]
-        console.print(Text(WORDS[language]["not_choice"].format(choices=", ".join(choices))))
+        console.print(Text(texts("terminal", language)("not-choice", choices=choices)))
         if not sys.stdin.isatty():  # a script may repeat a wrong answer for ever
             raise EOFError

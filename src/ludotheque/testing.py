@@ -6,7 +6,7 @@ For authors of games. Each failure is an `AssertionError` that says what the con
 import json
 import pickle
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import takewhile
 from typing import Any, Final
@@ -20,7 +20,7 @@ from ludotheque.game import LANGUAGES, SPECTATOR, Effect, Game
 from ludotheque.options import Choice, Flag, Number, Options
 from ludotheque.position import Position
 
-TEXTS: Final = ("rules.md", "help.md", "reasons.toml")
+TEXTS: Final = ("rules.md", "help.md", "game.ftl")
 SAMPLED_ACTIONS: Final = 40  # of the action space, checked at each sampled ply
 DRAWN: Final = 0.3  # share of sampled plies that are drawn: the slowest check of all
 
@@ -82,15 +82,26 @@ def _check_description(game: Game) -> None:
     for language in LANGUAGES:
         for name in TEXTS:
             assert game.text(name, language).strip(), f"texts/{language}/{name} is empty"
-        for key in game.reasons[1:]:
-            assert game.reason_text(key, language), f"reasons.toml ({language}) lacks {key}"
-        for key in ("turn", "wait", "none", "stands") if game.draw_wait is not None else ():
-            assert game.reason_text(f"{game.draw_rule}.{key}", language)
-        for key in game.endings[1:]:
-            assert game.ending_text(key, language), f"reasons.toml ({language}) lacks end.{key}"
-        for option in game.options:
-            assert option.texts.get(language), f"option {option.name} has no text in {language}"
+        texts = game.texts(language)
+        for key in _needed(game):
+            assert key in texts, f"texts/{language}/game.ftl lacks {key}"
+        assert not texts.missing, (
+            f"texts/{language}/game.ftl lacks {', '.join(texts.missing)}, which English has"
+        )
     assert json.dumps(game.describe()), "the description must be plain JSON"
+
+
+def _needed(game: Game) -> Iterator[str]:
+    """Yield the messages that every game needs."""
+    for reason in game.reasons[1:]:
+        yield f"reason-{reason.replace('.', '-')}"
+    if game.draw_wait is not None:
+        for reason in ("turn", "wait", "none", "stands"):
+            yield f"reason-{game.draw_rule}-{reason}"
+    for ending in game.endings[1:]:
+        yield f"end-{ending}"
+    for option in game.options:
+        yield f"option-{option.name}"
 
 
 class _Play:

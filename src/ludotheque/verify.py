@@ -2,75 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from ludotheque.errors import BadOption, BadRecord, FalseRecord
 from ludotheque.fairness import check_commitment, is_hash
 from ludotheque.record import Record
-
-# For each check, the sentences for when it holds and when it does not.
-TEXTS: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
-    "en": {
-        "digest": (
-            "The record is complete and unchanged.",
-            "The record was changed after it was written.",
-        ),
-        "moves": (
-            "The seed gives this deal, and every move keeps the rules.",
-            "The moves do not replay from the deal of this seed.",
-        ),
-        "outcome": (
-            "The moves lead to the outcome that is written.",
-            "The moves lead to another outcome.",
-        ),
-        "scores": (
-            "The moves lead to the points that are written.",
-            "The moves lead to other points.",
-        ),
-        "commitment": (
-            "The server had fixed its secret beforehand: the secret gives the commitment.",
-            "It is not shown that the server had fixed its secret beforehand.",
-        ),
-        "seed": (
-            "Nobody chose the deal: the secret and the values of the players give the seed.",
-            "The seed is not the one that secret and values give.",
-        ),
-        "none": (
-            "There is no commitment: nothing says whether somebody chose the deal.",
-            "",
-        ),
-    },
-    "fr": {
-        "digest": (
-            "La partie est complète et inchangée.",
-            "La partie a été modifiée après coup.",
-        ),
-        "moves": (
-            "La graine donne bien cette donne, et chaque coup suit les règles.",
-            "Les coups ne se rejouent pas depuis la donne de cette graine.",
-        ),
-        "outcome": (
-            "Les coups mènent à l’issue qui est écrite.",
-            "Les coups mènent à une autre issue.",
-        ),
-        "scores": (
-            "Les coups mènent aux points qui sont écrits.",
-            "Les coups mènent à d’autres points.",
-        ),
-        "commitment": (
-            "Le serveur avait fixé son secret d’avance : le secret donne l’engagement.",
-            "Rien ne montre que le serveur avait fixé son secret d’avance.",
-        ),
-        "seed": (
-            "Personne n’a choisi la donne : secret et valeurs des joueurs donnent la graine.",
-            "La graine n’est pas celle que donnent le secret et les valeurs des joueurs.",
-        ),
-        "none": (
-            "Il n’y a pas d’engagement : rien ne dit si quelqu’un a choisi la donne.",
-            "",
-        ),
-    },
-}
+from ludotheque.texts import texts
 
 
 @dataclass(frozen=True)
@@ -89,11 +26,11 @@ class Verdict:
 
     def sentences(self, language: str) -> list[str]:
         """Describe the result of each check in a sentence."""
-        texts = TEXTS[language]
-        said = [texts[name][0] for name in self.checked]
+        say = texts("commands", language)
+        said = [say(f"check-{name}") for name in self.checked]
         if self.failed is not None:
-            return [*said, texts[self.failed][1]]
-        return said if "commitment" in self.checked else [*said, texts["none"][0]]
+            return [*said, say(f"check-{self.failed}.failed")]
+        return said if "commitment" in self.checked else [*said, say("no-commitment")]
 
     def to_json(self, language: str) -> dict[str, Any]:
         """The verdict as plain JSON."""

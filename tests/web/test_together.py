@@ -64,7 +64,7 @@ def test_two_browsers_by_link_from_the_home_page_to_the_result(
         bob.goto("/join/" + link.rpartition("/join/")[2])
         expect(bob.page.get_by_role("heading")).to_contain_text("Vous êtes invité")
         bob.page.get_by_label("Votre nom").fill("Bob")
-        bob.page.get_by_role("button", name="S’asseoir").click()
+        bob.page.get_by_role("button", name="Prendre place").click()
         for page in (ada.page, bob.page):
             arrive(page, "yours", "waiting")
         expect(ada.page.locator(".players")).to_contain_text("Bob")
@@ -121,7 +121,8 @@ def test_a_move_made_without_a_connection_is_kept_and_sent(
         page.clock.install()
         line.cut()
         deed(page).locator("button.first").click()
-        expect(page.get_by_text(f"Your move {move} is kept and will be sent.")).to_be_visible()
+        expect(page.get_by_text("Your move is kept and will be sent.")).to_be_visible()
+        expect(deed(page).locator(".move")).to_have_text(move)
         assert server.client(opened["token"]).view(opened["table"])["ply"] == 0
         # The page's own clock stands still, so that it does not try by itself. Should a try that
         # was under way get through, the button stays under the mouse, and closes the banner.
@@ -227,7 +228,7 @@ def test_who_watches_knows_it_and_sees_no_hand(server: Server, visit: Visit) -> 
     arrive(page, "waiting")
     assert "#" not in page.url, "the token leaves the address bar"
     expect(page.locator(".status")).to_contain_text("Vous regardez. On attend Ada")
-    expect(page.get_by_text("Aucune place n’est à vous.")).to_be_visible()
+    expect(page.get_by_text("Vous n’avez pas de place à cette table.")).to_be_visible()
     expect(page.locator(".deed input")).to_have_count(0)
     other_plays(server.client(opened["token"]), opened["table"], 0)
     expect(page.locator(".table")).not_to_have_attribute("data-ply", "0")
@@ -387,8 +388,8 @@ def test_who_has_no_link_to_send_is_told_who_is_awaited(server: Server, visit: V
     opened = server.client().open("topas", "Ada", None, None, None)
     bob = server.client(opened["links"]["open"]).join(opened["table"], "Bob")
     for token, locale, awaited in (
-        (bob.token, "en-GB", "2 more players are awaited, at seats 3 and 4."),
-        (opened["token"], "fr-FR", "On attend encore 2 personnes, aux places 3 et 4."),
+        (bob.token, "en-GB", "Waiting for 2 more players, at seats 3 and 4."),
+        (opened["token"], "fr-FR", "On attend encore 2 joueurs, aux places 3 et 4."),
     ):
         page = visit(locale=locale).goto(f"/table/{opened['table']}#{token}")
         card = page.locator(".waiting")

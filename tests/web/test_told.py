@@ -2,15 +2,20 @@
 
 import re
 from collections import Counter
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+import ludotheque as lt
+from ludotheque.game import MoveReport
+from ludotheque.telling import tell
+from ludotheque.texts import LANGUAGES
 from tests.servers import Server
 from tests.web.conftest import Visit
 from tests.web.playing import GAMES, open_table, wait_for_turn
 from tests.web.stages import advance
-from tests.web.told import chance_game, told, verb
+from tests.web.told import PEOPLE, chance_game, told, verb
 
 SEATS = {"topas": (1, 2, 4), "topit": (1, 2, 4), "topominos": (1, 2, 3), "topquark": (2,)}
 KINDS = {
@@ -27,6 +32,14 @@ ROOM = 96  # letters of a line of the list, two lines on a phone; names come to 
 BROKEN = re.compile(r"undefined|null|NaN|\[object|[(]\w+,\d|@|\w-\w\d|^$|  | ,|,,")
 
 
+def in_python(name: str, play: dict[str, Any], report: dict[str, Any], language: str) -> str:
+    """A move as the terminal tells it."""
+    game = lt.get_game(name)
+    names = game.part_names(play["options"])
+    made = MoveReport(report["move"], report["seat"], report["points"], report["effects"])
+    return tell(game, made, names, PEOPLE.__getitem__, language)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_move_is_told_in_words(game: str) -> None:
     seats = SEATS.get(game, (2, 3, 4))
@@ -35,13 +48,14 @@ def test_every_move_is_told_in_words(game: str) -> None:
     for play in told(game, plays):
         for one in play["positions"]:
             kinds |= {verb(move) for move in one["legal"]}
-            for language in ("en", "fr"):
+            for language in LANGUAGES:
                 words = one["told"][language]
                 choice = words["legal"]
                 for text in (*choice, words["did"]):
                     assert not BROKEN.search(text), (one["move"], text)
                 twice = [text for text, count in Counter(choice).items() if count > 1]
                 assert not twice, (twice, one["legal"])
+                assert in_python(game, play, one["played"], language) == words["did"]
                 # Whoever only looks on is told the same, from what everybody may know.
                 assert words["others"] == words["did"], one["move"]
                 assert len(words["did"]) <= ROOM, words["did"]

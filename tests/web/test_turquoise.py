@@ -13,9 +13,9 @@ from tests.web.playing import wait_for_turn
 
 def advise(page: Page, report: dict[str, Any], ply: int) -> None:
     """Let the server's hint be this move."""
-    advice = {"chance": 0.5, "points": 9, "why": ["it is a test"]}
+    advice = {"chance": 0.5, "points": 9, "why": {"en": ["it is a test"]}}
     advice |= {"move": report["move"], "report": report}
-    answer = json.dumps({"ply": ply, "where": "Look at the gates.", "moves": [advice]})
+    answer = json.dumps({"ply": ply, "where": {"en": "Look at the gates."}, "moves": [advice]})
     page.route("**/hint?*", lambda route: _answer(route, answer))
 
 

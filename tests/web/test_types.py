@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque.game import Game, all_games
-from tests.web.types import WEB, effects_source, write_schema
+from tests.web.types import WEB, catalogues, effects_source, messages_source, write_schema
 
 
 def test_the_page_knows_the_servers_answers(tmp_path: Path) -> None:
@@ -16,3 +16,9 @@ def test_the_page_knows_the_servers_answers(tmp_path: Path) -> None:
 def test_the_page_knows_what_moves_bring_about(game: Game) -> None:
     written = (WEB / "src" / "games" / game.name / "effects.ts").read_text()
     assert effects_source(game) == written, "run `make types`"
+
+
+def test_the_page_knows_its_texts() -> None:
+    for folder, (what, up, texts) in catalogues(WEB / "src").items():
+        made = messages_source(what, up, texts)
+        assert made == (folder / "messages.ts").read_text(), "run `make types`"

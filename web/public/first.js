@@ -6,7 +6,7 @@
     var theme = localStorage.getItem("ludotheque.theme");
     var language = localStorage.getItem("ludotheque.language");
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-    if (language === "en" || language === "fr") root.lang = language;
+    if (language) root.lang = language;
   } catch {
     // What is not kept cannot be read.
   }

@@ -39,3 +39,13 @@ export function browser(storage: Storage = keeping(), languages: string[] = ["en
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("navigator", { languages });
 }
+
+/** The same, with the texts of the page in one of these languages. */
+export async function speaking(
+  ...of: Parameters<typeof browser>
+): Promise<typeof import("../src/lib/language.svelte")> {
+  browser(...of);
+  const found = await import("../src/lib/language.svelte");
+  await found.load();
+  return found;
+}

@@ -3,9 +3,9 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Mine, SeatInfo } from "../src/lib/api";
 import type { Line, TableLink } from "../src/lib/table.svelte";
-import { browser } from "./fakes";
+import { speaking } from "./fakes";
 
-beforeEach(() => browser());
+beforeEach(async () => void (await speaking()));
 
 function seat(of: Partial<SeatInfo> = {}): SeatInfo {
   return { seat: 0, kind: "person", name: "", player: null, away: false, here: true, ...of };
@@ -19,10 +19,10 @@ test("people have their names, or their seat's number; bots say what they are", 
   const seats = [seat({ name: "Ada" }), seat(), bot("level:4:careful"), bot("greedy"), bot("random")];
   expect(seats.map((_, n) => seatName(seats, n))).toEqual([
     "Ada",
-    "Seat 2",
+    "Player 2",
     "Bot\u00a01 (level 4)",
     "Bot\u00a02 (greedy)",
-    "Bot\u00a03 (plays anything)",
+    "Bot\u00a03 (random)",
   ]);
 });
 
@@ -30,7 +30,14 @@ test("a bot that is alone has no number", async () => {
   const { botName, seatName } = await import("../src/lib/names");
   expect(seatName([seat({ name: "Ada" }), bot("level:2")], 1)).toBe("Bot (level 2)");
   expect(botName("level:2")).toBe("Bot (level 2)");
-  expect(seatName([], 3)).toBe("Seat 4");
+  expect(seatName([], 3)).toBe("Player 4");
+});
+
+test("who gave no name is called by the seat’s number, and is known by that", async () => {
+  const { isNamed, seatName } = await import("../src/lib/names");
+  const unnamed = seatName([seat()], 0);
+  const seats = [seat({ name: unnamed }), seat(), seat({ name: "Ada" }), bot("greedy")];
+  expect(seats.map((_, n) => isNamed(seats, n))).toEqual([false, false, true, true]);
 });
 
 /** How a game ended: for these seats of this browser, with these winners and points. */
@@ -104,8 +111,8 @@ test.each<[said: string, word: string, link: () => TableLink, chosen?: string, l
     "open",
     () => link({}, { status: "open", seats: [seat(), seat({ kind: "open" }), seat({ kind: "open" })] }),
   ],
-  ["The game is paused: anyone at the table may go on", "paused", () => link({}, { status: "paused" })],
-  ["Pass the device to Bob", "curtain", () => link({ curtain: 1 })],
+  ["The game is paused: anyone at the table can resume it", "paused", () => link({}, { status: "paused" })],
+  ["Pass the device to Bob", "curtain", () => link({ curtain: 1 }, { seats: [seat(), seat({ name: "Bob" })] })],
   ["Eve is waiting for your answer", "waiting", () => link({ question: { seat: 2 }, answering: 0 })],
   ["Your turn: choose what to play", "yours", () => link({ mine: 0, legal: ["a"] })],
   ["Ada, it is your turn: choose what to play", "yours", () => link({ mine: 0, own: [0, 1], legal: ["a"] })],
@@ -113,14 +120,14 @@ test.each<[said: string, word: string, link: () => TableLink, chosen?: string, l
   ["That is not allowed: choose another move", "yours", () => link({ mine: 0, legal: ["a"] }), "b", false],
   ["Your move is on its way…", "waiting", () => link({ mine: 0, legal: ["a"], sending: true }), "a"],
   [
-    "Your move waits for the connection",
+    "Your move is waiting for the connection",
     "waiting",
     () => link({ mine: 0, legal: ["a"], sending: true, connection: "lost" }),
     "a",
   ],
   ["A bot plays for you until you take your seat back", "waiting", () => link({}, { seats: [seat({ away: true })] })],
   ["Bob is thinking", "waiting", () => link({}, { seats: [seat(), bot("level:1")] })],
-  ["Waiting for Bob, who is not here just now", "waiting", () => link({}, { seats: [seat(), seat({ here: false })] })],
+  ["Waiting for Bob, who is not here right now", "waiting", () => link({}, { seats: [seat(), seat({ here: false })] })],
   ["Waiting for Bob", "waiting", () => link()],
   ["You are watching. Waiting for Bob", "waiting", () => link({ own: [], watching: true })],
   ["Bob wins: most points.", "over", () => link({}, {}, OVER)],
@@ -150,7 +157,7 @@ test("why it ended is a sentence, in the language that is read", async () => {
   const { language } = await import("../src/lib/language.svelte");
   expect(reason(link())).toBe("");
   expect(reason(link({}, {}, OVER))).toBe("Most points.");
-  language.choose("fr");
+  await language.choose("fr");
   expect(reason(link({}, {}, OVER))).toBe("Le plus de points.");
   expect(ending(link(), name)).toBe("");
 });

@@ -1,7 +1,7 @@
 /** Waiting for a review: a server that is away or busy is asked again, one that refuses is not. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { browser } from "./fakes";
+import { browser, speaking } from "./fakes";
 
 beforeEach(() => {
   browser();
@@ -42,4 +42,21 @@ test.each([429, 500, 503])("after %i it is asked again, until it is there", asyn
 test("without a network it is asked again, too", async () => {
   const { job: found } = await job(null, Response.json({ ...ready, done: 1, result: null }), Response.json(ready));
   expect(found.standing).toBe("ready");
+});
+
+test("a judgement says what a move has cost, in the language that is read", async () => {
+  const { language } = await speaking();
+  const { judgement } = await import("../src/lib/review.svelte");
+  const move = { ply: 3, seat: 0, move: "a1", gain: 0, best: "b2", best_value: 0.5, value: 0 };
+  expect(judgement({ ...move, label: "best", loss: 0 }, 2)).toBe("Nothing better was found.");
+  expect(judgement({ ...move, label: "forced", loss: null }, 2)).toBe("The only move there was.");
+  expect(judgement({ ...move, label: "good", loss: 0.03 }, 1)).toBe("A good move: it gave away only 3% of the result.");
+  expect(judgement({ ...move, label: "blunder", loss: 0.25 }, 2)).toBe(
+    "It gave away 25% of the chance of winning: 50% instead of 75%.",
+  );
+  await language.choose("fr");
+  // Browsers differ in the space before the sign.
+  expect(judgement({ ...move, label: "blunder", loss: 0.25 }, 2).replaceAll(/\s%/g, " %")).toBe(
+    "Il coûte 25 % de chances de gagner\u00a0: 50 % au lieu de 75 %.",
+  );
 });

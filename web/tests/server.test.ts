@@ -2,8 +2,7 @@
 
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { TableInfo } from "../src/lib/api";
-import { en, type Key } from "../src/texts";
-import { browser, keeping } from "./fakes";
+import { browser, keeping, speaking } from "./fakes";
 
 beforeEach(() => browser());
 
@@ -61,6 +60,22 @@ test("a refusal says what the server said", async () => {
   });
 });
 
+test("a refusal, and what else the server says, change with the language", async () => {
+  const { language } = await speaking();
+  const { ask, inLanguage, reasonOf, Refused } = await import("../src/lib/api");
+  const messages = { en: "Taken.", fr: "Pris." };
+  server(Response.json({ code: "seat_taken", message: "Taken.", messages }, { status: 409 }));
+  const refused = (await ask("/x").catch((error: unknown) => error)) as Error;
+  const plain = new Refused("fault", "TypeError");
+  const preview = { legal: false, code: "illegal_move", message: "Taken.", messages };
+  expect([refused.message, plain.message, reasonOf(preview)]).toEqual(["Taken.", "TypeError", "Taken."]);
+  await language.choose("fr");
+  expect([refused.message, plain.message, reasonOf(preview)]).toEqual(["Pris.", "TypeError", "Pris."]);
+  // A server of another version may have other languages, or say less.
+  expect([inLanguage({ en: "one", de: "eins" }), inLanguage({})]).toEqual(["one", undefined]);
+  expect([reasonOf({ message: "Taken." }), reasonOf({})]).toEqual(["Taken.", ""]);
+});
+
 test("an error without words is a fault", async () => {
   const { ask } = await import("../src/lib/api");
   server(new Response("<html>", { status: 502, statusText: "Bad Gateway" }));
@@ -91,9 +106,10 @@ test("the games are asked for once, and again after a failure or while one is no
 test("the shelf of the last visit is kept, as far as a box shows it", async () => {
   const { games, gamesBefore } = await import("../src/lib/api");
   expect(gamesBefore()).toEqual([]);
-  server(Response.json([{ name: "topas", title: "Topas", version: "topas-1", seats: [2], minutes: 20, options: [] }]));
+  const box = { name: "topas", title: "Topas", line: { en: "Gems." }, version: "topas-1", seats: [2], minutes: 20 };
+  server(Response.json([{ ...box, options: [] }]));
   await games();
-  expect(gamesBefore()).toEqual([{ name: "topas", title: "Topas", version: "topas-1", seats: [2], minutes: 20 }]);
+  expect(gamesBefore()).toEqual([box]);
 });
 
 test("what is no shelf is not drawn", async () => {
@@ -130,19 +146,21 @@ test.each([
   ["something_new", 502, "gone", "again"],
   ["something_new", 422, null, "again"],
 ] as const)("%s (%i) is %s, and the way on is %s", async (code, status, kind, way) => {
+  const { catalogue } = await speaking();
   const { Refused } = await import("../src/lib/api");
   const { failureOf, wayOn } = await import("../src/lib/failure");
   const found = failureOf(new Refused(code, "", null, status));
   expect(found).toBe(kind);
   expect(wayOn(found)).toBe(way);
-  if (found) for (const key of [`fail_${found}`, `fail_${found}_text`] as Key[]) expect(en[key]).toBeTruthy();
+  for (const key of [`fail_${found}`, `fail_${found}_text`]) expect(catalogue("page").has(key)).toBe(found !== null);
 });
 
 test("a part of the page that did not come is loaded again", async () => {
+  const { catalogue } = await speaking();
   const { failureOf, wayOn } = await import("../src/lib/failure");
   expect(failureOf(new TypeError("Failed to fetch dynamically imported module"))).toBe("chunk");
   expect(wayOn("chunk")).toBe("reload");
-  expect(en.fail_chunk_text).toBeTruthy();
+  expect(catalogue("page").has("fail_chunk_text")).toBe(true);
 });
 
 /** How far off the server's clock is taken to be, when it says this much more than the device. */

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import type { BoardProps } from "../src/games";
-import type { Scene } from "../src/games/telling";
+import { tell, type Mood } from "../src/games/telling";
 import {
   cellsIn,
   colourOf,
@@ -13,11 +13,15 @@ import {
   rowsOf,
   type Half,
 } from "../src/games/topas/cards";
-import { choiceInWords } from "../src/games/topas/spoken";
-import { tell } from "../src/games/topas/tell";
+import { keys } from "../src/games/topas/keys";
+import { calledCard, choiceInWords, inWords } from "../src/games/topas/spoken";
+import { say } from "../src/games/topas/texts";
 import { Trial } from "../src/games/topas/trial.svelte";
-import { words } from "../src/games/topas/words";
 import type { MoveReport, View } from "../src/lib/api";
+import { catalogue, language, load } from "../src/lib/language.svelte";
+
+beforeAll(() => load("topas"));
+afterEach(() => language.choose("en"));
 
 const laid = (...cards: string[]) => cards.map((card) => readLaid(card)!);
 
@@ -70,7 +74,7 @@ const lay = (x: number, y: number, face: [number, number], other: [number, numbe
   const [colour, gems] = face;
   const [other_colour, other_gems] = other;
   const cells = { x, y, other_x: x + dx!, other_y: y + dy! };
-  return { kind: "lay", seat: 0, points: 0, card: 1, ...cells, colour, gems, other_colour, other_gems };
+  return { kind: "lay", seat: 0, points: 0, ...cells, colour, gems, side: turn, other_colour, other_gems };
 };
 const row = (x: number, y: number, axis: number, halves: number, gems: number, colour: number, points = gems) => {
   return { kind: "row", seat: 0, points, x, y, axis, halves, gems, colour, before: 0, beyond: 1 };
@@ -126,15 +130,16 @@ test("the cells that matter hold the middle, and a rim around all", () => {
   expect(middleOf(readLaid("R3G1@3,-4v")!)).toEqual({ x: 3, y: -4.5 });
 });
 
-const SCENE: Scene = { seats: 2, options: {}, name: String };
+const told = (report: MoveReport, mood: Mood): string =>
+  tell(catalogue("topas"), report, { names: {}, name: String }, mood);
 
-test("a move is told with its card, its place, and what it brings", () => {
-  expect(tell(BESIDE, SCENE, "en", "did")).toBe("lays 1 ruby on −1, 0 and 3 emeralds below it, 3 points");
-  expect(tell(BESIDE, SCENE, "fr", "do")).toBe("Poser 1 rubis en −1, 0 et 3 émeraudes au-dessous, 3 points");
-  expect(tell(NOTHING, SCENE, "fr", "did")).toBe("pose 1 émeraude en 0, 1 et 3 saphirs au-dessus, 0 point");
-  expect(tell(EXPERT, SCENE, "en", "did")).toBe("lays 1 ruby on 0, 1 and 3 topazes to the right of it, 18 points");
-  expect(tell(AWAY, SCENE, "en", "did")).toBe("puts away a card that fits nowhere");
-  expect(tell(report("resign", 0), SCENE, "en", "did")).toBe("");
+test("a move is told with its card, its place, and what it brings", async () => {
+  expect(told(BESIDE, "did")).toBe("lays 1 ruby on −1, 0 and 3 emeralds below it, 3 points");
+  expect(told(EXPERT, "did")).toBe("lays 1 ruby on 0, 1 and 3 topazes to the right of it, 18 points");
+  expect(told(AWAY, "did")).toBe("puts away a card that fits nowhere, 0 points");
+  await language.choose("fr");
+  expect(told(BESIDE, "do")).toBe("Posez 1 rubis en −1, 0 et 3 émeraudes au-dessous, 3 points");
+  expect(told(NOTHING, "did")).toBe("pose 1 émeraude en 0, 1 et 3 saphirs au-dessus, 0 point");
 });
 
 function trial(props: Partial<BoardProps>, state: object = {}): Trial {
@@ -183,11 +188,44 @@ test("alone, the card to lay is counted even if an earlier one was put away", ()
   expect(trial({}).column).toBe(null);
 });
 
-test("a chosen card is spoken with its rows, once they are known", () => {
+test("a chosen card is spoken with its rows, once they are known", async () => {
   const card = readLaid("R1Y3@0,1>")!;
-  const where = "1 ruby on 0, 1, 3 topazes to the right of it.";
-  expect(choiceInWords(card, ABOVE, words.en)).toBe(`${where} Rows: rubies 3, topazes 6, in all 9 points.`);
-  expect(choiceInWords(card, EXPERT, words.en)).toBe(`${where} Rows: rubies 3, topazes 6, in all 18 points.`);
-  expect(choiceInWords(card, null, words.en)).toBe(where);
-  expect(choiceInWords(readLaid(NOTHING.move)!, NOTHING, words.en)).toMatch(/above it\. No row: 0 points\.$/);
+  const where = "1 ruby on 0, 1 and 3 topazes to the right of it.";
+  expect(choiceInWords(card, ABOVE)).toBe(`${where} Rows: 3 rubies and 6 topazes; 9 points in all.`);
+  expect(choiceInWords(card, EXPERT)).toBe(`${where} Rows: 3 rubies and 6 topazes; 18 points in all.`);
+  expect(choiceInWords(card, null)).toBe(where);
+  expect(choiceInWords(readLaid(NOTHING.move)!, NOTHING)).toMatch(/above it\. No row: 0 points\.$/);
+  await language.choose("fr");
+  expect(choiceInWords(card, ABOVE)).toMatch(/\. Rangées\u00a0: 3 rubis et 6 topazes\u202f; 9 points en tout\.$/);
+});
+
+test("cards are named by their gems, those that lie with their place", async () => {
+  expect(calledCard("R1Y3")).toBe("1 ruby and 3 topazes");
+  const cards = laid("R2Y3@0,0>", "G1B1@-1,0<");
+  const places = [
+    "2 rubies on 0, 0 and 3 topazes to the right of it",
+    "1 emerald on −1, 0 and 1 sapphire to the left of it",
+  ];
+  expect(inWords(cards)).toBe(places.join("; "));
+  await language.choose("fr");
+  expect(calledCard("G2B1")).toBe("2 émeraudes et 1 saphir");
+  expect(inWords(cards)).toMatch(/à droite\u202f; 1 émeraude en −1, 0 et 1 saphir à gauche$/);
+});
+
+test("keys are labelled in the language of the page", async () => {
+  expect(keys()).toContainEqual(["Space", "try the card here; press again to turn it"]);
+  await language.choose("fr");
+  expect(keys().map(([key]) => key)).toEqual(["← ↑ → ↓", "1–3", "Espace", "R", "N, P", "+, −, 0"]);
+});
+
+test("one way is told as one, and the pile counts its cards", async () => {
+  expect(say("cell-fits", { n: 1 })).toBe("free, your card fits in 1 way");
+  expect([0, 1, 2].map((n) => say("pile", { n }))).toEqual([
+    "0 cards in the pile",
+    "1 card in the pile",
+    "2 cards in the pile",
+  ]);
+  await language.choose("fr");
+  expect(say("cell-fits", { n: 3 })).toBe("libre, votre carte peut s’y poser de 3 façons");
+  expect(say("pile", { n: 0 })).toBe("0 carte dans la pioche");
 });

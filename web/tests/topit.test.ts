@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { tell, type Mood } from "../src/games/telling";
 import { Ground } from "../src/games/topit/ground";
 import {
   cornersKey,
   depth,
+  facing,
   footprint,
   freeEdges,
   laidBy,
@@ -12,17 +14,19 @@ import {
   readKinds,
   readMove,
   readPieces,
-  side,
   sumOf,
   within,
   type Laid,
   type State,
 } from "../src/games/topit/mosaic";
 import type { Lay } from "../src/games/topit/effects";
-import { tell } from "../src/games/topit/tell";
-import { words } from "../src/games/topit/words";
-import type { Scene } from "../src/games/telling";
+import { keys } from "../src/games/topit/keys";
+import { names } from "../src/games/topit/names";
 import type { MoveReport } from "../src/lib/api";
+import { catalogue, language, load } from "../src/lib/language.svelte";
+
+beforeAll(() => load("topit"));
+afterEach(() => language.choose("en"));
 
 const BOX = {
   kinds: ["large-triangle", "large-square", "house", "rhombus"],
@@ -34,7 +38,7 @@ const BOX = {
 const KINDS = readKinds(BOX);
 const ROOT = Math.sqrt(3);
 
-const [SQUARE_SHAPE, HOUSE_SHAPE] = [1, 2];
+const [SQUARE_SHAPE, HOUSE_SHAPE, RHOMBUS_SHAPE] = [1, 2, 3];
 const [RED, YELLOW, GREEN, BLUE] = [0, 1, 2, 3];
 const SQUARE: Laid = {
   kind: "large-square",
@@ -77,7 +81,7 @@ const SQUARES = readPieces({
   ],
 } as unknown as State);
 
-const told = (move: string, points: number, ...effects: Record<string, unknown>[]): MoveReport => ({
+const played = (move: string, points: number, ...effects: Record<string, unknown>[]): MoveReport => ({
   move,
   seat: BLUE,
   points,
@@ -87,27 +91,39 @@ const laying = (shape: number, points: number, turned: number, at: number[]): Re
   const [a, b, c, d] = at;
   return { kind: "lay", seat: BLUE, colour: BLUE, number: 3, times: 1, shape, points, turned, a, b, c, d };
 };
-const touching = (number: number, owner: number, edge: number, own: number): Record<string, unknown> => {
-  return { kind: "touch", seat: BLUE, colour: BLUE, points: 4, shape: SQUARE_SHAPE, number, owner, edge, own };
+/** A square that is touched; `laid` is what is laid, if this is the first one that it touches. */
+const touching = (
+  [number, owner]: [number: number, owner: number],
+  [edge, faces]: [edge: number, faces: number],
+  own: number,
+  laid = -1,
+): Record<string, unknown> => {
+  const square = { number, shape: SQUARE_SHAPE, owner, edge, faces };
+  return { kind: "touch", seat: BLUE, colour: BLUE, points: 4, ...square, own, laid };
 };
 
 // Blue's square in the corner between yellow and green, and its stone on red.
-const CORNER = told(
+const CORNER = played(
   "lay(large-square,1,3,0)",
   12,
   laying(SQUARE_SHAPE, 4, 0, [-1, 2, 2, -1]),
-  touching(1, YELLOW, 3, 0),
-  touching(2, GREEN, 1, 3),
+  touching([1, YELLOW], [3, 3], 0, SQUARE_SHAPE),
+  touching([2, GREEN], [1, 0], 3),
 );
-const BELOW = told("lay(large-square,0,0,0)", 8, laying(SQUARE_SHAPE, 4, 6, [0, 2, 0, -1]), touching(0, RED, 0, 0));
-const TOP = told(
+const BELOW = played(
+  "lay(large-square,0,0,0)",
+  8,
+  laying(SQUARE_SHAPE, 4, 6, [0, 2, 0, -1]),
+  touching([0, RED], [0, 9], 0, SQUARE_SHAPE),
+);
+const TOP = played(
   "top(0)",
   12,
   { kind: "stone", seat: BLUE, colour: BLUE, points: 4, shape: SQUARE_SHAPE, number: 0, owner: RED, free: 2 },
-  touching(1, YELLOW, 0, 1),
-  touching(2, GREEN, 0, 2),
+  touching([1, YELLOW], [0, 6], 1),
+  touching([2, GREEN], [0, 9], 2),
 );
-const PASS = told("pass", 0, { kind: "pass", seat: BLUE, colour: BLUE, points: 0, running: 1 });
+const PASS = played("pass", 0, { kind: "pass", seat: BLUE, colour: BLUE, points: 0, running: 1 });
 const LEGAL = [CORNER, BELOW, TOP];
 
 test.each(BOX.kinds)("the outline of a %s comes back to where it began", (kind) => {
@@ -192,7 +208,7 @@ test("a piece in hand fits at every edge that it would touch", () => {
   expect(ground.ways("2:1")).toEqual([CORNER.move]);
   expect(ground.placement(CORNER.move)?.edges).toEqual(["1:3", "2:1"]);
   expect(new Ground(KINDS, SQUARES, LEGAL, "lay", "house").byEdge.size).toBe(0);
-  const [best] = ground.places(words.en, null).filter((place) => place.key === "2:1");
+  const [best] = ground.places(null).filter((place) => place.key === "2:1");
   expect(best).toMatchObject({ fits: true, move: CORNER.move });
   expect(best!.label).toBe(
     "right edge of the green large square: touches yellow large square and green large square, 4 + 4 + 4 = 12 points",
@@ -201,7 +217,7 @@ test("a piece in hand fits at every edge that it would touch", () => {
 
 test("a place where a piece does not fit has a move whose refusal explains why", () => {
   const ground = new Ground(KINDS, SQUARES, LEGAL, "lay", "large-square");
-  const place = ground.places(words.en, null).find((one) => one.key === "0:3");
+  const place = ground.places(null).find((one) => one.key === "0:3");
   expect(place).toMatchObject({ fits: false, move: "lay(large-square,0,3,0)" });
   expect(place!.label).toBe("left edge of the red large square: does not fit");
 });
@@ -209,15 +225,16 @@ test("a place where a piece does not fit has a move whose refusal explains why",
 test("a stone may lie where a legal move lays it; who only looks is told the neighbours", () => {
   const top = new Ground(KINDS, SQUARES, LEGAL, "top", "stone");
   expect([...top.tops.keys()]).toEqual([0]);
-  const [spot, ...others] = top.places(words.en, 2);
+  const [spot, ...others] = top.places(2);
   expect(spot).toMatchObject({ key: "0", fits: true, move: "top(0)" });
   expect(spot!.label).toBe(
     "red large square, worth 4, touches yellow large square and green large square, 4 + 4 + 4 = 12 points",
   );
   expect(others.map((one) => one.fits)).toEqual([false, false]);
+  expect(others.map((one) => one.label)).toContain("yellow large square, worth 4, no place for the stone");
   const look = new Ground(KINDS, SQUARES, [], "look", null);
-  expect(look.places(words.en, 2).map((one) => one.label)).toContain(
-    "green large square, worth 4, laid last, touches red large square",
+  expect(look.places(2).map((one) => one.label)).toContain(
+    "green large square, worth 4, last move, touches red large square",
   );
 });
 
@@ -236,28 +253,59 @@ test("a legal move is drawn with its sum, another as refused, and any without on
   expect(early.shown(TOP)).toMatchObject({ read: { what: "top", piece: 0 }, points: null, sum: { around: [1, 2] } });
 });
 
-test("the sides of a square are below, right, above and left of it", () => {
-  const sides = [...freeEdges([SQUARE]).values()].map(side);
-  expect(sides).toEqual([6, 0, 2, 4]);
+test("the edges of a square face down, right, up and left", () => {
+  expect([...freeEdges([SQUARE]).values()].map(facing)).toEqual([9, 0, 3, 6]);
 });
 
-test("a move is told with what it lies against and what it brings", () => {
-  const scene: Scene = { seats: 4, options: { pieces: BOX }, name: String };
-  const first = told("lay(house)", 10, laying(HOUSE_SHAPE, 10, 0, [0, 0, 0, 0]));
-  expect(tell(first, scene, "en", "did")).toBe("lays a house first, 10 points");
-  expect(tell(first, scene, "fr", "did")).toBe("pose d’abord une maison, 10 points");
-  const house = (own: number, turned: number, at: number[]): MoveReport =>
-    told(`lay(house,0,1,${own})`, 9, laying(HOUSE_SHAPE, 5, turned, at), touching(0, GREEN, 1, own));
-  const ways = [house(0, 9, [-1, 2, 2, -1]), house(1, 6, [-1, 4, 2, -2]), house(4, 0, [0, 2, 0, -1])];
-  expect(tell(ways[0]!, scene, "en", "did")).toBe("lays a house against the green large square, 9 points");
-  expect(tell(ways[0]!, scene, "fr", "did")).toBe("pose une maison contre le grand carré vert, 9 points");
-  expect(tell(TOP, scene, "en", "do")).toBe("Put the stone on the red large square, 12 points");
-  expect(tell(PASS, scene, "fr", "did")).toBe("ne peut rien poser et passe");
-  expect(tell(told("resign", 0), scene, "en", "did")).toBe("");
-  // To who may play it, ways of laying the same piece are told apart.
-  expect(ways.map((way) => tell(way, scene, "en", "do"))).toEqual(
+test("places are told in French, with the right genders", async () => {
+  await language.choose("fr");
+  const house: Laid = { ...SQUARE, kind: "house", colour: "green", stone: { colour: "blue" } };
+  const [place] = new Ground(KINDS, [house], [], "look", null).places(null);
+  expect(place!.label).toBe("maison verte, vaut 5, porte la pierre bleue, ne touche rien");
+  const ground = new Ground(KINDS, SQUARES, LEGAL, "lay", "large-square");
+  expect(ground.places(null).find((one) => one.key === "0:0")!.label).toBe(
+    "côté inférieur du grand carré rouge\u00a0: touche grand carré rouge, 4 + 4 = 8 points",
+  );
+});
+
+test("the keys are named in the language of the page", async () => {
+  expect(keys()).toContainEqual(["Space", "try it here"]);
+  await language.choose("fr");
+  expect(keys()).toContainEqual(["Espace", "l’essayer ici"]);
+});
+
+test("a move is told with what it lies against and what it brings", async () => {
+  const told = (report: MoveReport, mood: Mood): string =>
+    tell(catalogue("topit"), report, { names: names({ pieces: BOX }), name: String }, mood);
+  const first = played("lay(house)", 10, { ...laying(HOUSE_SHAPE, 10, 0, [0, 0, 0, 0]), times: 2 });
+  const against = (shape: number, own: number): MoveReport =>
+    played(
+      `lay(${BOX.kinds[shape]},0,1,${own})`,
+      9,
+      laying(shape, 5, 0, [0, 2, 0, -1]),
+      touching([0, GREEN], [1, 0], own, shape),
+      touching([1, RED], [2, 3], 1),
+    );
+  const ways = [0, 1, 4].map((own) => against(HOUSE_SHAPE, own));
+  expect(told(first, "did")).toBe("opens with the house, 10 points");
+  expect(told(ways[0]!, "did")).toBe("lays a house against the green large square, 9 points");
+  expect(told(TOP, "do")).toBe("Lay the stone on the red large square, 12 points");
+  expect(told(PASS, "did")).toBe("can lay nothing and passes");
+  expect(told(played("resign", 0), "did")).toBe("");
+  // Advice tells apart the ways to lay the same piece.
+  expect(ways.map((way) => told(way, "do"))).toEqual(
     ["floor", "right wall", "left wall"].map(
-      (own) => `Lay a house, ${own} against the right edge of the green large square, 9 points`,
+      (own) => `Lay a house with its ${own} against the right edge of the green large square, 9 points`,
     ),
   );
+  expect(told(against(RHOMBUS_SHAPE, 1), "do")).toBe(
+    "Lay a rhombus, leaning right, against the right edge of the green large square, 9 points",
+  );
+  await language.choose("fr");
+  expect(told(first, "do")).toBe("Commencez par la maison, 10 points");
+  expect(told(ways[0]!, "did")).toBe("pose une maison contre le grand carré vert, 9 points");
+  expect(told(ways[1]!, "do")).toBe(
+    "Posez une maison, le mur droit contre le côté droit du grand carré vert, 9 points",
+  );
+  expect(told(PASS, "did")).toBe("ne peut rien poser et passe");
 });

@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { tell, type Mood } from "../src/games/telling";
 import type { Effect } from "../src/games/topominos/effects";
-import { tell } from "../src/games/topominos/tell";
+import { keys } from "../src/games/topominos/keys";
+import { say } from "../src/games/topominos/texts";
 import {
   covered,
   dots,
+  figures,
   look,
   openCells,
   plate,
@@ -16,8 +19,11 @@ import {
   turnRight,
   type State,
 } from "../src/games/topominos/tiles";
-import type { Mood, Scene } from "../src/games/telling";
 import type { MoveReport } from "../src/lib/api";
+import { catalogue, language, load } from "../src/lib/language.svelte";
+
+beforeAll(() => load("topominos"));
+afterEach(() => language.choose("en"));
 
 const sorted = (cells: number[]): number[] => cells.toSorted((a, b) => a - b);
 
@@ -62,6 +68,8 @@ test("stacks are read as they are written", () => {
   expect(covered(stack!)).toEqual(new Set([2, 5, 4, 0]));
   expect(openCells(stack!)).toEqual([1, 3, 6, 7, 8]);
   expect(openCells(empty!)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(figures(openCells(stack!))).toBe("24789");
+  expect(figures(turned([0, 1], 3))).toBe("47");
 });
 
 test("moves are read, and what is none is not", () => {
@@ -78,45 +86,76 @@ test("a stack scores when the turn has added to it", () => {
   expect([0, 1, 7].map((place) => scored(state, place))).toEqual([3, null, 5]);
 });
 
-const scene: Scene = { seats: 2, options: {}, name: String };
-
-function told(move: string, effects: Effect[], language: "en" | "fr", mood: Mood): string {
-  return tell({ move, seat: 0, points: 0, effects } as unknown as MoveReport, scene, language, mood);
+function told(move: string, effects: Effect[], mood: Mood): string {
+  const report = { move, seat: 0, points: 0, effects } as unknown as MoveReport;
+  return tell(catalogue("topominos"), report, { names: {}, name: String }, mood);
 }
 
 const by = { seat: 0, points: 0 };
-const turn = (score: number): Effect => ({ kind: "turn", ...by, score, nines: 0 });
+const turn = (score: number, declared = 0): Effect => ({ kind: "turn", ...by, score, nines: 0, declared });
 
 function lay(tile: number, cells: number, compartment: number, dots: number): Effect {
   const sizes = { added: String(cells).length, dots, height: 2, left: 4 };
   return { kind: "lay", ...by, slot: 0, tile, orientation: 1, compartment, cells, ...sizes };
 }
 
-test("a tile that is laid is told with its dots and the stack's", () => {
-  expect(told("lay(0,0,0)", [lay(13, 13, 0, 5)], "en", "did")).toBe("lays 2 dots in compartment 0 (top left), 5 of 9");
-  expect(told("lay(1,0,4)", [lay(1, 1, 4, 1)], "fr", "did")).toBe(
-    "pose 1 pastille au compartiment 4 (au milieu), 1 sur 9",
+test("a tile that is laid is told with its dots and the stack's", async () => {
+  expect(told("lay(0,0,0)", [lay(13, 13, 0, 5)], "did")).toBe("lays 2 dots in compartment 0 (top left), 5 of 9");
+  expect(told("lay(0,1,4)", [lay(13, 39, 4, 2)], "do")).toBe(
+    "Lay 2 dots (top right and bottom right) in compartment 4 (middle), 2 of 9",
   );
-  expect(told("lay(0,1,4)", [lay(13, 39, 4, 2)], "en", "do")).toBe(
-    "Lay 2 dots (top right, bottom right) in compartment 4 (middle), 2 of 9",
+  await language.choose("fr");
+  expect(told("lay(1,0,4)", [lay(1, 1, 4, 1)], "did")).toBe(
+    "pose 1 pastille dans le compartiment 4 (au milieu), 1 sur 9",
   );
 });
 
-test("a nine is told, whatever else the tile brings about", () => {
+test("a nine is told, whatever else the tile brings about", async () => {
   const nine: Effect = { kind: "nine", ...by, compartment: 0, tiles: 3 };
-  expect(told("lay(0,2,0)", [lay(138, 279, 0, 9), nine, turn(9)], "en", "did")).toBe(
-    "lays 3 dots in compartment 0 (top left), a nine!",
+  const effects = [lay(138, 279, 0, 9), nine, turn(9)];
+  expect(told("lay(0,2,0)", effects, "did")).toBe("lays 3 dots in compartment 0 (top left), a nine!");
+  await language.choose("fr");
+  expect(told("lay(0,2,0)", effects, "do")).toBe(
+    "Posez 3 pastilles (en haut au milieu, en bas à gauche et en bas à droite) " +
+      "dans le compartiment 0 (en haut à gauche), un neuf\u202f!",
   );
 });
 
-test("everything else is told too", () => {
+test("everything else is told too", async () => {
   const pass: Effect = { kind: "pass", ...by, running: 1 };
   const exchange = (tiles: number): Effect[] => [{ kind: "exchange", ...by, tiles, running: 1 }, turn(0)];
-  expect(told("end-turn", [turn(12)], "en", "did")).toBe("ends the turn, 12 points");
-  expect(told("end-turn", [turn(1)], "fr", "do")).toBe("Finir le tour, 1 point");
-  expect(told("pass", [pass, turn(0)], "fr", "do")).toBe("Passer");
-  expect(told("exchange(0,2)", exchange(2), "en", "do")).toBe("Exchange tiles 1 and 3");
-  expect(told("exchange(0,2)", exchange(2), "en", "did")).toBe("exchanges 2 tiles");
-  expect(told("exchange:1", exchange(1), "fr", "did")).toBe("échange 1 pièce");
-  expect(told("resign", [], "en", "did")).toBe("");
+  expect(told("end-turn", [turn(12, 1)], "did")).toBe("ends the turn, 12 points");
+  expect(told("pass", [pass, turn(0)], "did")).toBe("passes");
+  expect(told("exchange(0,2)", exchange(2), "do")).toBe("Exchange tiles 1 and 3");
+  expect(told("exchange(0,2)", exchange(2), "did")).toBe("exchanges 2 tiles");
+  expect(told("resign", [], "did")).toBe("");
+  await language.choose("fr");
+  expect(told("end-turn", [turn(1, 1)], "do")).toBe("Finissez le tour, 1 point");
+  expect(told("pass", [pass, turn(0)], "do")).toBe("Passez");
+  expect(told("exchange(4)", exchange(1), "do")).toBe("Échangez la pièce 5");
+  expect(told("exchange:1", exchange(1), "did")).toBe("échange 1 pièce"); // as others know it
+});
+
+test("the board names cells, places and what a tile does there", async () => {
+  expect(say("tile", { cells: "159" })).toBe("Tile with dots: top left, middle and bottom right");
+  expect([0, 1, 2].map((places) => say("held", { cells: "5", places }).split(". ")[1])).toEqual([
+    "It fits nowhere.",
+    "It fits in 1 compartment.",
+    "It fits in 2 compartments.",
+  ]);
+  const tried = (result: string): string => say("tried", { n: 4, cells: "19", dots: 1, result });
+  expect(tried("nine")).toBe("Compartment 4 (middle): top left and bottom right. Nine!");
+  expect(tried("never")).toMatch(/right\. The tile cannot go here\.$/);
+  expect(tried("unknown")).toMatch(/: top left and bottom right\.$/);
+  await language.choose("fr");
+  expect(tried("dots")).toBe(
+    "Compartiment 4 (au milieu)\u00a0: en haut à gauche et en bas à droite. 1 pastille sur 9.",
+  );
+  expect(say("stack-dots", { dots: 7 })).toBe("7 pastilles sur 9");
+});
+
+test("keys are labelled in the language of the page", async () => {
+  expect(keys()).toContainEqual(["Space", "try it here"]);
+  await language.choose("fr");
+  expect(keys().map(([key]) => key)).toEqual(["← ↑ → ↓", "1–5", "R", "F", "Espace", "E", "P", "X"]);
 });

@@ -1,15 +1,24 @@
 import { expect, test } from "vitest";
 import { Board, PITCH } from "../src/games/topquark/board";
-import { tell } from "../src/games/topquark/tell";
+import { names } from "../src/games/topquark/names";
+import { tell, type Mood } from "../src/games/telling";
 import type { MoveReport } from "../src/lib/api";
+import { Catalogue } from "../src/lib/catalogue";
+
+const FILES = import.meta.glob<string>(
+  ["../../src/ludotheque/texts/*/common.ftl", "../../src/ludotheque/games/topquark/texts/*/game.ftl"],
+  { query: "?raw", import: "default", eager: true },
+);
 
 // a1 leads to a2, a2 is a lens, b2 leads up to the left.
-const BOARD = new Board([
+const ROWS = [
   ["E", "E=W", "SW"],
   ["NE", "NW", "W", "NW"],
-]);
+];
+const BOARD = new Board(ROWS);
 
 const step = (from: number, to: number) => ({ kind: "step", seat: 0, points: 0, from, to });
+const land = (from: number, to: number) => ({ kind: "land", seat: 0, points: 0, from, to, count: 1 });
 const take = (hollow: number, side: number) => ({ kind: "take", seat: 1 - side, points: 1, hollow, side });
 
 function move(name: string, ...effects: MoveReport["effects"]): MoveReport {
@@ -45,11 +54,15 @@ test("arrows go along a row, and to the nearest hollow of the next", () => {
   expect(beside("a1", "Home")).toBe(undefined);
 });
 
-test("a move is told with the marble that it takes", () => {
-  const scene = { seats: 2, options: {}, name: String };
-  const taking = move("f4-b4", take(11, 1));
-  expect(tell(taking, scene, "en", "did")).toBe("moves from f4 to b4 and takes a yellow marble");
-  expect(tell(move("f4-c4"), scene, "en", "do")).toBe("Move from f4 to c4");
-  expect(tell(move("b4-f4", take(52, 0)), scene, "fr", "do")).toBe("Aller de b4 à f4 et prendre une bille rouge");
-  expect(tell(move("resign"), scene, "en", "did")).toBe("");
+test.each<[language: string, mood: Mood, report: MoveReport, told: string]>([
+  ["en", "did", move("b3-b2", step(5, 4), land(5, 4), take(4, 1)), "moves from b3 to b2, takes a yellow marble"],
+  ["en", "do", move("b3-b2", step(5, 4), land(5, 4)), "Move from b3 to b2"],
+  ["fr", "did", move("b3-b2", step(5, 4), land(5, 4)), "va de b3 à b2"],
+  ["fr", "do", move("b2-a1", step(4, 0), land(4, 0), take(0, 0)), "Allez de b2 à a1, prenez une bille rouge"],
+  ["en", "did", move("resign"), ""],
+])("in %s, as what players %s, a move is told with the marble that it takes", (language, mood, report, told) => {
+  const files = Object.keys(FILES).filter((path) => path.includes(`/texts/${language}/`));
+  const catalogue = new Catalogue(files.map((path) => FILES[path]!));
+  const scene = { seats: 2, names: names({ board: { rows: ROWS } }), name: String };
+  expect(tell(catalogue, report, scene, mood)).toBe(told);
 });

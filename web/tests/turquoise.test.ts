@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { tell, type Mood } from "../src/games/telling";
 import { Choices, type Mind } from "../src/games/turquoise/choices";
 import {
   cellSeen,
@@ -12,9 +13,10 @@ import {
   seenAt,
   turned,
 } from "../src/games/turquoise/geometry";
+import { keys } from "../src/games/turquoise/keys";
+import { labelOf, priceOf } from "../src/games/turquoise/labels";
 import { ghostOf, guestOf, lossesOf, markOf, worthOf } from "../src/games/turquoise/marks";
 import { HAND, routeOf } from "../src/games/turquoise/routes";
-import { tell } from "../src/games/turquoise/tell";
 import {
   cellName,
   CELLS,
@@ -30,6 +32,10 @@ import {
 } from "../src/games/turquoise/temple";
 import type { Effect } from "../src/games/turquoise/effects";
 import type { MoveReport } from "../src/lib/api";
+import { catalogue, language, load } from "../src/lib/language.svelte";
+
+beforeAll(() => load("turquoise"));
+afterEach(() => language.choose("en"));
 
 const OPTIONS = { tiles: { gates: ["N1", "N6", "W1", "E1", "S6"] } };
 const CORNERS: Tile[] = [
@@ -123,46 +129,49 @@ function step(from: string, to: string, over = -1, complete = 1) {
 }
 
 const spends = (ap: number) => effect({ kind: "spends", ap, left: 3 - ap });
-const enters = (cell: string) => {
+const enters = (cell: string, tablet = -1) => {
   const [row, column] = readCell(cell);
-  return effect({ kind: "enters", row, column, level: 0, hand: 33 });
+  return effect({ kind: "enters", row, column, level: 0, hand: 33, tablet });
 };
-const returns = (cell: string, seat = 0) => {
+const returns = (cell: string, seat = 0, tablet = -1) => {
   const [row, column] = readCell(cell);
-  return effect({ kind: "returns", row, column, level: 0, hand: 34 }, seat);
+  return effect({ kind: "returns", row, column, level: 0, hand: 34, tablet }, seat);
 };
 const moves = (from: string, to: string) => {
   const [[from_row, from_column], [row, column]] = [readCell(from), readCell(to)];
   return effect({ kind: "moves", from_row, from_column, from_level: 0, row, column, level: 0 });
 };
-const lays = (level: number, r: number, c: number, turn = 0) => effect({ kind: "lays", level, r, c, turn });
+const lays = (level: number, r: number, c: number, turn = 0, seat = 0, tablet = -1) => {
+  const [row, column] = cellsOf({ level, r, c })[0]!;
+  return effect({ kind: "lays", level, r, c, turn, row, column, tablet }, seat);
+};
 const scores = (level: number, points: number, seat = 0) =>
   effect({ kind: "scores", level, own: 1, strike: 0 }, seat, points);
 
-const ENTER = report("move(hand,01,0)", spends(1), step(HAND, "01"), enters("01"));
+const ENTER = report("move(hand,01,0)", enters("01"), spends(1), step(HAND, "01"));
 const TOLL = report(
   "move(hand,00,0)",
+  enters("00"),
   spends(2),
   step(HAND, "01", 1, 0),
   step("01", "00"),
   effect({ kind: "pays", to: 1 }, 0, -1),
   effect({ kind: "receives", by: 0 }, 1, 1),
-  enters("00"),
 );
-const AGAIN = report("move(hand,00,1)", spends(3), step(HAND, "01", 0, 0), step("01", "00", -1, 0), enters("00"));
-const HOME = report("move(01,hand,0)", spends(1), step("01", HAND), returns("01"));
-const WALK = report("move(01,11,0)", spends(1), step("01", "11"), moves("01", "11"));
-const HORUS = report("horus(44)", effect({ kind: "uses", tablet: 0 }), spends(1), enters("44"));
-const ANUBIS = report("anubis(76)", effect({ kind: "uses", tablet: 1 }), spends(1), returns("76", 1));
+const AGAIN = report("move(hand,00,1)", enters("00"), spends(3), step(HAND, "01", 0, 0), step("01", "00", -1, 0));
+const HOME = report("move(01,hand,0)", returns("01"), spends(1), step("01", HAND));
+const WALK = report("move(01,11,0)", moves("01", "11"), spends(1), step("01", "11"));
+const HORUS = report("horus(44)", effect({ kind: "uses", tablet: 0 }), enters("44", 0), spends(1));
+const ANUBIS = report("anubis(76)", effect({ kind: "uses", tablet: 1 }), returns("76", 1, 1), spends(1));
 const LAY = report("place(0,1,2,3)", lays(0, 1, 2, 3), scores(0, 1));
 const WAIT = report(
   "place(1,0,2,3)",
-  effect({ kind: "waits", level: 1, r: 0, c: 2, turn: 3, own: 2, worth: 2, holder: 1 }),
+  effect({ kind: "waits", level: 1, r: 0, c: 2, turn: 3, own: 2, worth: 2, holder: 1, row: 1, column: 5 }),
 );
 const LAST = report(
   "place(3,0,0,0)",
-  spends(1),
   lays(3, 0, 0),
+  spends(1),
   scores(3, 15),
   effect({ kind: "idle", level: 0, pillars: 1 }, 0, -1),
   effect({ kind: "idle", level: 0, pillars: 1 }, 1, -1),
@@ -172,8 +181,14 @@ const LAST = report(
   effect({ kind: "final", total: 14, won: 0 }, 1),
 );
 const seth = (turn: number) =>
-  report(`seth(${turn})`, effect({ kind: "uses", tablet: 3 }), lays(1, 0, 2, turn), scores(1, 3), scores(1, 1, 1));
-const LET = report("let", effect({ kind: "forgoes", tablet: 3 }), lays(1, 0, 2, 1), scores(1, 1, 1));
+  report(
+    `seth(${turn})`,
+    effect({ kind: "uses", tablet: 3 }),
+    lays(1, 0, 2, turn, 0, 3),
+    scores(1, 3),
+    scores(1, 1, 1),
+  );
+const LET = report("let", effect({ kind: "forgoes", tablet: 3 }), lays(1, 0, 2, 1, 1), scores(1, 1, 1));
 const auction = (tablet: number, price: number) =>
   report(
     `auction(${["horus", "anubis", "thoth", "seth"][tablet]},${price})`,
@@ -219,7 +234,7 @@ test("a power is offered where it may be used", () => {
   const tablets = { horus: 0, anubis: 0, thoth: null, seth: null };
   expect(offersOf({ tablets }, legal, { power: "horus" })).toEqual([["44", "horus(44)"]]);
   expect(offersOf({ tablets }, legal, { power: "anubis" })).toEqual([["76", "anubis(76)"]]);
-  expect(offersOf({ phase: "anubis" }, [report("anubis(76)", returns("76", 1))])).toEqual([["76", "anubis(76)"]]);
+  expect(offersOf({ phase: "anubis" }, [report("anubis(76)", returns("76", 1, 1))])).toEqual([["76", "anubis(76)"]]);
 });
 
 test("the cells of a place offer the tile, turned as one likes, with what it scores", () => {
@@ -323,15 +338,26 @@ test("levels are lifted off down to the ground, and put back until all are there
   expect([raised(0, 2), raised(1, 2), raised(2, 2)]).toEqual([1, 3, 3]);
 });
 
-const SCENE = { seats: 2, options: OPTIONS, name: (seat: number): string => ["Ada", "Bob"][seat]! };
+const name = (seat: number): string => ["Ada", "Bob", "Eve"][seat]!;
+const told = (report: MoveReport, mood: Mood): string =>
+  tell(catalogue("turquoise"), report, { names: {}, name }, mood);
 
 test.each<[MoveReport, string, string]>([
-  [report("draw", spends(1), effect({ kind: "draws", left: 24 })), "draws a tile", "Tirer une plaque"],
-  [END, "ends the turn", "Finir le tour"],
+  [
+    report("draw", effect({ kind: "draws", left: 24 }), spends(1)),
+    "draws a tile",
+    "Piochez une plaque, 1 point d’action",
+  ],
+  [END, "ends the turn", "Finissez le tour"],
   [
     report("bid(7)", effect({ kind: "bids", tablet: 2, price: 7 }), effect({ kind: "drops", tablet: 2, asked: 0 }, 1)),
     "bids 7",
-    "Offrir 7",
+    "Offrez 7",
+  ],
+  [
+    report("bid(7)", effect({ kind: "bids", tablet: 2, price: 7 }), effect({ kind: "wins", tablet: 2, price: 7 })),
+    "bids 7, wins the auction",
+    "Offrez 7",
   ],
   [
     report(
@@ -339,54 +365,93 @@ test.each<[MoveReport, string, string]>([
       effect({ kind: "drops", tablet: 2, asked: 1 }),
       effect({ kind: "wins", tablet: 2, price: 3 }, 1, -3),
     ),
-    "drops out of the auction",
-    "Sortir de l’enchère",
+    "drops out of the auction, Bob wins Thoth for 3",
+    "Sortez de l’enchère",
   ],
-  [auction(2, 2), "puts Thoth up for auction and bids 2", "Mettre Thot aux enchères et offrir 2"],
-  [HORUS, "uses Horus: a pillar to row 4, column 4", "Employer Horus\u202f: un pilier en rangée 4, colonne 4"],
+  [auction(2, 2), "puts Thoth up for auction and bids 2", "Mettez Thot aux enchères et offrez 2"],
+  [
+    HORUS,
+    "uses Horus to put a pillar at row 4, column 4",
+    "Utilisez Horus pour dresser un pilier à la rangée 4, colonne 4, 1 point d’action",
+  ],
   [
     ANUBIS,
-    "uses Anubis: the black pillar on row 7, column 6 goes home",
-    "Employer Anubis\u202f: le pilier noir en rangée 7, colonne 6 rentre",
+    "uses Anubis to send back the black pillar at row 7, column 6",
+    "Utilisez Anubis pour renvoyer le pilier noir de la rangée 7, colonne 6, 1 point d’action",
   ],
-  [report("done", effect({ kind: "forgoes", tablet: 1 })), "is done with Anubis", "En finir avec Anubis"],
+  [report("done", effect({ kind: "forgoes", tablet: 1 })), "takes no second pillar", "Renoncez à un second pilier"],
   [
     report("thoth", effect({ kind: "uses", tablet: 2 }), effect({ kind: "spends", ap: -1, left: 4 })),
-    "uses Thoth: four action points",
-    "Employer Thot\u202f: quatre points d’action",
+    "uses Thoth to gain an action point",
+    "Utilisez Thot pour gagner un point d’action",
   ],
-  [ENTER, "brings a pillar to row 0, column 1", "Apporter un pilier en rangée 0, colonne 1, 1 point d’action"],
+  [ENTER, "brings a pillar to row 0, column 1", "Amenez un pilier à la rangée 0, colonne 1, 1 point d’action"],
   [
     TOLL,
     "brings a pillar to row 0, column 0, 1 point to Bob",
-    "Apporter un pilier en rangée 0, colonne 0, 2 points d’action, 1 point à Bob",
+    "Amenez un pilier à la rangée 0, colonne 0, 2 points d’action, 1 point à Bob",
   ],
-  [HOME, "takes back the pillar on row 0, column 1", "Reprendre le pilier en rangée 0, colonne 1, 1 point d’action"],
+  [
+    HOME,
+    "takes back the pillar at row 0, column 1",
+    "Ramenez en main le pilier de la rangée 0, colonne 1, 1 point d’action",
+  ],
   [
     WALK,
     "moves a pillar from row 0, column 1 to row 1, column 1",
-    "Déplacer un pilier de rangée 0, colonne 1 à rangée 1, colonne 1, 1 point d’action",
+    "Déplacez un pilier de la rangée 0, colonne 1 à la rangée 1, colonne 1, 1 point d’action",
   ],
   [
     LAY,
     "lays the tile on the ground, rows 2–3, columns 4–5, 1 point",
-    "Poser la plaque au sol, rangées 2–3, colonnes 4–5, tournée de 3 quarts, 1 point",
+    "Posez la plaque au sol, rangées 2–3, colonnes 4–5, tournée de 3 quarts de tour, 1 point",
   ],
   [
     WAIT,
     "lays the tile on level 1, rows 1–2, columns 5–6, 2 points",
-    "Poser la plaque à l’étage 1, rangées 1–2, colonnes 5–6, tournée de 3 quarts, 2 points",
+    "Posez la plaque au niveau 1, rangées 1–2, colonnes 5–6, tournée de 3 quarts de tour, 2 points",
   ],
   [
     seth(1),
     "uses Seth and lays the tile on level 1, rows 1–2, columns 5–6, 3 points, 1 point to Bob",
-    "Employer Seth et poser la plaque à l’étage 1, rangées 1–2, colonnes 5–6, tournée de 1 quart, 3 points," +
+    "Utilisez Seth et posez la plaque au niveau 1, rangées 1–2, colonnes 5–6, tournée d’un quart de tour, 3 points," +
       " 1 point à Bob",
   ],
-  [LET, "lets the tile pass", "Laisser faire"],
-  [LAST, "lays the last capital, 15 points", "Poser le dernier chapiteau, 15 points"],
+  [LET, "lets the tile pass, 1 point to Bob", "Laissez passer la plaque, 1 point à Bob"],
+  [LAST, "lays the last capital, 15 points", "Posez le dernier chapiteau, 1 point d’action, 15 points"],
   [report("resign"), "", ""],
-])("$move is told", (move, did, faire) => {
-  expect(tell(move, SCENE, "en", "did")).toBe(did);
-  expect(tell(move, SCENE, "fr", "do")).toBe(faire);
+])("$move is told", async (move, did, faites) => {
+  expect(told(move, "did")).toBe(did);
+  await language.choose("fr");
+  expect(told(move, "do")).toBe(faites);
+});
+
+test("a cell is labelled with what it carries, its walkways, and what can be done on it", async () => {
+  const now = temple({ tiles: [...CORNERS, BESIDE], pillars: [pillar("01", 0), pillar("10", 1)] });
+  const choices = new Choices(now, 0, [ENTER, TOLL, WALK], IDEA);
+  const label = (cell: string, of: Choices | null = choices): string => labelOf(readCell(cell), now, now, of, 0, name);
+  expect(label("00")).toBe(
+    "Row 0, column 0, ground, free site, walkways open to the east and the south;" +
+      " your pillar can move here: 2 action points, 1 point to Bob",
+  );
+  expect(label("00", null)).toBe("Row 0, column 0, ground, free site, walkways open to the east and the south");
+  expect(label("01", new Choices(now, 0, [WALK], IDEA))).toMatch(/, your pillar, .*, gate open; press to pick it up$/);
+  expect(label("10")).toMatch(/, black pillar of Bob, /);
+  expect(label("33")).toBe("Row 3, column 3, bare foundations");
+  await language.choose("fr");
+  expect(label("00")).toBe(
+    "Rangée 0, colonne 0, sol, site libre, passerelles ouvertes à l’est et au sud\u202f;" +
+      " votre pilier peut venir ici\u00a0: 2 points d’action, 1 point à Bob",
+  );
+});
+
+test("the price of a route names all who are paid", () => {
+  const route = { ...routeOf(TOLL)!, points: 3, paid: [1, 2] };
+  expect(priceOf(route, name)).toBe("2 action points, 3 points to Bob and Eve");
+  expect(priceOf(routeOf(WALK)!, name)).toBe("1 action point");
+});
+
+test("every key is written, and what it does", () => {
+  for (const [key, does] of keys()) expect([key.trim(), does.trim()]).not.toContain("");
+  expect(keys()).toContainEqual(["Space, Enter", "choose; again: another route or turn"]);
 });

@@ -8,16 +8,16 @@ import hashlib
 import json
 import textwrap
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from xml.sax.saxutils import escape
 
 from ludotheque.analysis.palette import night_style, paint, seat_colours
 from ludotheque.analysis.table import turn_text
 from ludotheque.analysis.thinking import outlook
-from ludotheque.analysis.words import Words
 from ludotheque.charts import Scale, ticks
 from ludotheque.look import INK, NIGHT, PAPER, RULE, SANS, SERIF, SOFT_INK, VERMILION
 from ludotheque.svg import number as n
+from ludotheque.texts import Texts, texts
 
 if TYPE_CHECKING:
     from ludotheque.analysis.reviews import Judged, Review
@@ -55,12 +55,12 @@ class Frame(NamedTuple):
 
 def chart(review: "Review", language: str) -> str:
     """Draw the outlook through the game, with mistakes and turning points."""
-    words = Words(language)
-    title = f"{review.record.game.title}. {words('review')}"
-    said = _description(review, words)
+    say = texts("analysis", language)
+    title = f"{review.record.game.title}. {say('review')}"
+    said = _description(review, say)
     content = json.dumps([review.to_json(), language])
     tag = "r" + hashlib.blake2b(content.encode(), digest_size=4).hexdigest()
-    drawn = [_draw(review, words, layout, f"{tag}c{i}") for i, layout in enumerate(LAYOUTS)]
+    drawn = [_draw(review, say, layout, f"{tag}c{i}") for i, layout in enumerate(LAYOUTS)]
     groups = "".join(
         f'<g class="{tag}{i}" transform="translate({n(-LAYOUTS[i].width / 2)} {MARGIN})"'
         + ("" if i == PLAIN else ' display="none"')
@@ -104,39 +104,44 @@ def _style(tag: str, heights: Sequence[float]) -> str:
     return "".join(rules)
 
 
-def _accuracies(review: "Review", words: Words) -> str:
+def _accuracies(review: "Review", say: Texts) -> str:
     """Return the accuracy of each seat, in one line."""
     game, players = review.record.game, review.record.players
     parts = []
     for seat, accuracy in enumerate(review.accuracies):
-        said = words("none") if accuracy is None else words.percent(accuracy / 100)
-        name = game.seat_name(seat, words.language)
-        name += f" ({players[seat]})" if players else ""
-        parts.append(said if review.alone else f"{name} {said}")
-    return words("accuracies", ", ".join(parts))
+        name = game.seat_name(seat, say.language)
+        if players:
+            name = say("seat-player", seat=name, player=players[seat])
+        if accuracy is None:
+            said = say("no-accuracy") if review.alone else say("accuracy.none", seat=name)
+        elif review.alone:
+            said = say("percent", share=accuracy / 100)
+        else:
+            said = say("accuracy", seat=name, share=accuracy / 100)
+        parts.append(said)
+    return say("accuracies", each=", ".join(parts))
 
 
-def _description(review: "Review", words: Words) -> str:
+def _description(review: "Review", say: Texts) -> str:
     if not review.moves:
-        return words("nothing")
-    turns = [turn_text(review, turn, words) for turn in review.turning_points]
-    said = [_accuracies(review, words), _measure(review, words)]
+        return say("nothing")
+    said = [_accuracies(review, say), _measure(review, say)]
     curve = _curves(review)[0]
     if curve:
-        figure = words.number if review.alone else words.percent
-        said.append(words("desc_line", first=figure(curve[0][1]), last=figure(curve[-1][1])))
-    if turns:
-        said.append(f"{words('turning')}{words('colon')}{'; '.join(turns)}")
+        key = "line.alone" if review.alone else "line"
+        said.append(say(key, first=curve[0][1], last=curve[-1][1]))
+    if turns := review.turning_points:
+        said += [say("turning"), *(turn_text(review, turn, say) for turn in turns)]
     return ". ".join(part.rstrip(".") for part in said) + "."
 
 
-def _measure(review: "Review", words: Words) -> str:
+def _measure(review: "Review", say: Texts) -> str:
     """Return the label of the vertical axis."""
     if review.alone:
-        return words("points_axis")
+        return say("points-axis")
     if review.seats == 2:
-        return words("chance_of", seat=review.record.game.seat_name(0, words.language))
-    return words("chances")
+        return say("chance-of", seat=review.record.game.seat_name(0, say.language))
+    return say("chances")
 
 
 def _curves(review: "Review") -> list[list[tuple[int, float]]]:
@@ -149,32 +154,32 @@ def _curves(review: "Review") -> list[list[tuple[int, float]]]:
 # --- one drawing -------------------------------------------------------------------------------
 
 
-def _draw(review: "Review", words: Words, layout: Layout, tag: str) -> tuple[str, float]:
+def _draw(review: "Review", say: Texts, layout: Layout, tag: str) -> tuple[str, float]:
     """Draw the whole chart at one width; return it and its height."""
     letters = int(layout.width / LETTER)
     parts = [_text(0, TITLE, review.record.game.title, INK, size=TITLE, serif=True)]
     y = TITLE + 10.0
-    heading = f"{words('review')}. {_accuracies(review, words)}"
+    heading = f"{say('review')}. {_accuracies(review, say)}"
     for line in textwrap.wrap(heading, letters):
         y += LINE
         parts.append(_text(0, y, line, SOFT_INK))
     if not any(_curves(review)):
         y += 2 * LINE
-        parts.append(_text(0, y, words("nothing"), INK))
+        parts.append(_text(0, y, say("nothing"), INK))
         return "".join(parts), y + LINE
     y += 16
     top = y + LINE + (STRIP if review.turning_points else 8)
     frame = _frame(review, layout, top)
-    parts.append(_text(0, y + SMALL, _measure(review, words), SOFT_INK))
-    parts.append(_axes(review, words, frame))
+    parts.append(_text(0, y + SMALL, _measure(review, say), SOFT_INK))
+    parts.append(_axes(review, say, frame))
     parts.append(_area(review, frame, tag) if review.seats == 2 else "")
     parts += [_curve(review, seat, frame) for seat in range(len(_curves(review)))]
-    parts.append(_names(review, words, frame))
-    parts.append(_tips(review, words, frame))
+    parts.append(_names(review, say, frame))
+    parts.append(_tips(review, say, frame))
     parts.append(_marks(review, frame, top))
     y = top + layout.plot + 2 * LINE + 4
-    legend, y = _legend(review, words, y + LINE)
-    listed, y = _turns(review, words, y + 6, letters)
+    legend, y = _legend(review, say, y + LINE)
+    listed, y = _turns(review, say, y + 6, letters)
     return "".join([*parts, legend, listed]), y
 
 
@@ -191,12 +196,12 @@ def _frame(review: "Review", layout: Layout, top: float) -> Frame:
     return Frame(across, Scale(low, high, top + layout.plot, top), right)
 
 
-def _axes(review: "Review", words: Words, frame: Frame) -> str:
+def _axes(review: "Review", say: Texts, frame: Frame) -> str:
     across, up, drawn = frame.across, frame.up, []
     steps = ticks(up.low, up.high, 5) if review.alone else [0, 0.25, 0.5, 0.75, 1]
     for value in steps:
         y = up(value)
-        said = words.number(value, 0) if review.alone else words.percent(value)
+        said = say("whole", n=value) if review.alone else say("percent", share=value)
         middle = review.seats == 2 and value == 0.5
         colour = SOFT_INK if middle else RULE
         drawn.append(_line(GUTTER, y, frame.right, y, colour, ' stroke-dasharray="1 3"' * middle))
@@ -208,7 +213,7 @@ def _axes(review: "Review", words: Words, frame: Frame) -> str:
             drawn.append(_line(x, y, x, y + 5, SOFT_INK))
             drawn.append(_text(x, y + LINE + 1, str(round(tick)), SOFT_INK, anchor="middle"))
     middle_x = (GUTTER + frame.right) / 2
-    drawn.append(_text(middle_x, y + 2 * LINE + 2, words("axis"), SOFT_INK, anchor="middle"))
+    drawn.append(_text(middle_x, y + 2 * LINE + 2, say("axis"), SOFT_INK, anchor="middle"))
     return "".join(drawn)
 
 
@@ -243,12 +248,12 @@ def _curve(review: "Review", seat: int, frame: Frame) -> str:
     )
 
 
-def _names(review: "Review", words: Words, frame: Frame) -> str:
+def _names(review: "Review", say: Texts, frame: Frame) -> str:
     """Write seat names on the right: beside the two halves, or beside the ends of the curves."""
     if review.alone:
         return ""
     game, x = review.record.game, frame.right + 8
-    named = [game.seat_name(seat, words.language) for seat in range(review.seats)]
+    named = [game.seat_name(seat, say.language) for seat in range(review.seats)]
     if review.seats == 2:
         heights = [frame.up(0.75) + 4.5, frame.up(0.25) + 4.5]
         swatches = zip(heights, named, seat_colours(game), strict=False)
@@ -319,36 +324,36 @@ def _badge(x: float, y: float, number: int) -> str:
     )
 
 
-def _legend(review: "Review", words: Words, y: float) -> tuple[str, float]:
+def _legend(review: "Review", say: Texts, y: float) -> tuple[str, float]:
     """Draw the legend of the dots, if any; return it and the y below it."""
     drawn, x = [], 6.0
     for label in ("mistake", "blunder"):
         if any(move.label == label for move in review.moves):
-            said = words(label)
+            said = say("label", label=label)
             drawn.append(_dot(x, y, full=label == "blunder"))
             drawn.append(_text(x + 12, y + 4.5, said, SOFT_INK))
             x += 34 + len(said) * LETTER
     return "".join(drawn), y + (LINE if drawn else 0)
 
 
-def _turns(review: "Review", words: Words, y: float, letters: int) -> tuple[str, float]:
+def _turns(review: "Review", say: Texts, y: float, letters: int) -> tuple[str, float]:
     """List the numbered turning points; return the drawing and the y below it."""
     drawn = []
     for number, turn in enumerate(review.turning_points, start=1):
-        lines = textwrap.wrap(turn_text(review, turn, words), letters - 5)
+        lines = textwrap.wrap(turn_text(review, turn, say), letters - 5)
         drawn.append(_badge(BADGE, y + 8, number))
         for line in lines:
             drawn.append(_text(2 * BADGE + 10, y + 12.5, line, INK))
             y += LINE
         y += 7
     if not drawn:
-        for line in textwrap.wrap(words("no_turning"), letters):
+        for line in textwrap.wrap(say("no-turning"), letters):
             drawn.append(_text(0, y + SMALL, line, SOFT_INK))
             y += LINE
     return "".join(drawn), y
 
 
-def _tips(review: "Review", words: Words, frame: Frame) -> str:
+def _tips(review: "Review", say: Texts, frame: Frame) -> str:
     """Draw invisible areas with a tooltip for each judged move."""
     game, drawn = review.record.game, []
     for move in review.moves:
@@ -360,18 +365,17 @@ def _tips(review: "Review", words: Words, frame: Frame) -> str:
             if review.alone
             else outlook(move.best_value or 0.0, review.seats)
         )
-        figure = words.number if review.alone else words.percent
-        seat = game.seat_name(move.seat, words.language)
-        tip = words(
-            "tip",
-            ply=move.ply + 1,
-            seat=seat,
-            move=move.move,
-            label=words(move.label),
-            value=figure(value),
-        )
+        told: dict[str, Any] = {"ply": move.ply + 1, "move": move.move, "label": move.label}
+        told["value"] = value
+        key = "tip"
         if move.label != "best":
-            tip += "; " + words("tip_better", move=move.best, value=figure(best))
+            key = "tip-better"
+            told |= {"best": move.best, "could": best}
+        if review.alone:
+            key += ".alone"
+        else:
+            told["seat"] = game.seat_name(move.seat, say.language)
+        tip = say(key, **told)
         left, right = frame.across(move.ply), frame.across(move.ply + 1)
         drawn.append(
             f'<rect x="{n(left)}" y="{n(frame.up.end)}" width="{n(right - left)}"'

@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from html import escape
 from typing import Any, Final
 
 from ludotheque.analysis.thinking import Thinker, outlook, read_effort, read_language, think_afresh
-from ludotheque.analysis.words import Words
 from ludotheque.errors import BadOption
 from ludotheque.position import Move, Position, View
 from ludotheque.seeds import read_short_seed
+from ludotheque.telling import tell
+from ludotheque.texts import Texts, texts
 
 FORMAT: Final = 1
 COUNT: Final = 3
@@ -38,13 +40,13 @@ class Advice:
             "why": list(self.why),
         }
 
-    def figures(self, words: Words) -> str:
+    def figures(self, say: Texts) -> str:
         """Return the win chance and the expected points as text."""
         parts = []
         if self.chance is not None:
-            parts.append(words("chance", words.percent(self.chance)))
+            parts.append(say("chance", chance=self.chance))
         if self.points is not None:
-            parts.append(words("expected", words.number(self.points)))
+            parts.append(say("expected", points=self.points))
         return ", ".join(parts)
 
 
@@ -84,28 +86,37 @@ class Hint:
     @property
     def title(self) -> str:
         """The heading: the game and, with several seats, the seat that the hint is for."""
-        words, game = Words(self.language), self.view.game
+        say, game = texts("analysis", self.language), self.view.game
+        if self.view.seats == 1:
+            return say("best-moves.alone", game=game.title)
         seat = game.seat_name(self.view.seat, self.language)
-        alone = self.view.seats == 1
-        return words("hint_alone" if alone else "hint", game=game.title, seat=seat)
+        return say("best-moves", game=game.title, seat=seat)
 
     def __str__(self) -> str:
-        words = Words(self.language)
+        say = texts("analysis", self.language)
         lines = [self.title]
         for number, advice in enumerate(self.moves, start=1):
-            said = words("advised", move=advice.move, figures=advice.figures(words))
+            said = say("advised", move=str(advice.move), figures=advice.figures(say))
             lines.append(f"{number}. {said}")
-            lines += [f"   {clause}" for clause in advice.why]
+            lines += [f"   {line}" for line in self._reasons(advice)]
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
-        words = Words(self.language)
+        say = texts("analysis", self.language)
         rows = "".join(
-            f"<tr><td>{escape(str(advice.move))}</td><td>{escape(advice.figures(words))}</td>"
-            f"<td>{escape('; '.join(advice.why))}</td></tr>"
+            f"<tr><td>{escape(str(advice.move))}</td><td>{escape(advice.figures(say))}</td>"
+            f"<td>{'<br>'.join(map(escape, self._reasons(advice)))}</td></tr>"
             for advice in self.moves
         )
         return f"<table><caption>{escape(self.title)}</caption>{rows}</table>"
+
+    def _reasons(self, advice: Advice) -> list[str]:
+        """Return the move in words, if the game has any for it, and what it is good for."""
+        view, report = self.view, advice.move.report()
+        name_of = partial(view.game.seat_name, language=self.language)
+        names = view.game.part_names(view.options)
+        told = tell(view.game, report, names, name_of, self.language, "do")
+        return [*([] if told == report.name else [told]), *advice.why]
 
 
 def hint(

@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+LABELS: Final = ("best", "good", "inaccuracy", "mistake", "blunder", "forced")
 # The loss of win chance from which a move gets each label; below the smallest it is good.
 THRESHOLDS: Final = ((0.15, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy"))
 WORTHLESS: Final = 0.8  # a move that loses this much, or more, has an accuracy of 0

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final
 from ludotheque.analysis import marks
 from ludotheque.analysis.curves import Curves
 from ludotheque.analysis.thinking import Thinker, outlook, read_effort, read_language, think_afresh
-from ludotheque.analysis.words import LABELS
 from ludotheque.chance import derive_seed
 from ludotheque.errors import BadOption
 from ludotheque.position import Move, Position, View
@@ -118,7 +117,7 @@ class Review:
     def labels(self, seat: int) -> dict[str, int]:
         """Count the moves of a seat by label."""
         counted = Counter(move.label for move in self.moves if move.seat == seat)
-        return {name: counted[name] for name in LABELS}
+        return {name: counted[name] for name in marks.LABELS}
 
     def to_json(self) -> dict[str, Any]:
         """The review as plain JSON, described in docs/formats.md."""

@@ -7,12 +7,9 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ludotheque.commands.shared import (
-    json_option,
-    language_option,
-    print_json,
-)
+from ludotheque.commands.shared import json_option, language_option, print_json
 from ludotheque.game import all_games
+from ludotheque.texts import texts
 
 
 @click.command("games")
@@ -30,18 +27,20 @@ def games_command(language: str, as_json: bool) -> None:
     if as_json:
         print_json([game.describe() for game in all_games()])
         return
-    console = Console(highlight=False)
-    places, to = ("places", "à") if language == "fr" else ("seats", "to")
+    console, say = Console(highlight=False), texts("commands", language)
     for game in all_games():
         low, high = game.seats[0], game.seats[-1]
-        seats = str(low) if low == high else f"{low} {to} {high}"
-        title = Text.assemble((game.title, "bold"), f"  {game.name} · {seats} {places} · ")
-        console.print(title.append(f"{game.minutes} min"))
+        several = low < high
+        seats = say("seats-between", low=low, high=high) if several else say("seats", n=low)
+        facts = " · ".join([game.name, seats, say("minutes", n=game.minutes)])
+        console.print(Text.assemble((game.title, "bold"), f"  {facts}"))
         grid = Grid.grid(padding=(0, 2))
         grid.add_column(no_wrap=True)
         for option in game.options:
             values = "|".join(_values(option.describe()))
-            grid.add_row(Text(f"  -o {option.name}={values}"), Text(option.texts[language]))
+            grid.add_row(
+                Text(f"  -o {option.name}={values}"), Text(game.option_text(option, language))
+            )
         console.print(grid)
         console.print()
 

@@ -23,6 +23,7 @@ from ludotheque.game import Game, game_names, get_game
 from ludotheque.players.roster import KINDS, is_known, kind_of, players_text
 from ludotheque.record import Record
 from ludotheque.table import Table
+from ludotheque.texts import texts
 
 
 @click.command("play", epilog=f"\b\nPlayers besides human:\n{players_text()}")
@@ -101,14 +102,13 @@ def _compile_first(game: Game) -> None:
 
 def _ask_game(language: str, seats: int | None) -> tuple[Game, int]:
     from ludotheque.terminal import choose_from
-    from ludotheque.words import WORDS
 
-    console, words = Console(highlight=False), WORDS[language]
+    console, say = Console(highlight=False), texts("terminal", language)
     try:
-        game = get_game(choose_from(console, language, words["which"], game_names()))
+        game = get_game(choose_from(console, language, say("which-game"), game_names()))
         if seats is None and len(game.seats) > 1:
             choices = sorted(game.seats, key=lambda n: n != game.default_seats)
-            answer = choose_from(console, language, words["seats"], [str(n) for n in choices])
+            answer = choose_from(console, language, say("how-many"), [str(n) for n in choices])
             seats = int(answer)
     except EOFError:
         known = ", ".join(game_names())

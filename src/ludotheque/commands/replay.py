@@ -19,6 +19,7 @@ from ludotheque.errors import BadRecord
 from ludotheque.position import Known, Position, View
 from ludotheque.record import Record
 from ludotheque.table import Table, ending_text
+from ludotheque.texts import texts
 
 
 @click.command("replay")
@@ -99,24 +100,23 @@ def _summary(record: Record, language: str) -> str:
 
 
 def _end_text(record: Record, language: str) -> str:
-    outcome, game = record.outcome, record.game
+    outcome, game, say = record.outcome, record.game, texts("commands", language)
     if outcome is None:
-        return "pas finie" if language == "fr" else "not finished"
+        return say("not-finished")
     end = ending_text(game, outcome.reason, language)
     if not outcome.winners or record.final.position.seats == 1:
         return end
-    return f"{end} ({', '.join(game.seat_name(seat, language) for seat in outcome.winners)})"
+    winners = [game.seat_name(seat, language) for seat in outcome.winners]
+    return say("ended", end=end, winners=winners)
 
 
 def _list_records(records: list[Record], language: str, as_json: bool) -> None:
     if as_json:
         print_json([record.to_json() for record in records])
         return
-    names = {
-        "en": ("", "game", "moves", "scores", "end"),
-        "fr": ("", "jeu", "coups", "score", "fin"),
-    }
-    grid = Grid(*names[language])
+    say = texts("commands", language)
+    columns = ("game", "moves", "scores", "end")
+    grid = Grid("", *(say(f"column-{column}") for column in columns))
     for number, record in enumerate(records, start=1):
         position = record.final.position
         scores = " : ".join(map(str, position.scores))

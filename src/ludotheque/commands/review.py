@@ -8,7 +8,6 @@ from rich.text import Text
 
 from ludotheque.analysis import review
 from ludotheque.analysis.table import seats_table, turn_text
-from ludotheque.analysis.words import Words
 from ludotheque.commands.records import number_option, read_record, thinking_options
 from ludotheque.commands.shared import (
     FileName,
@@ -18,6 +17,7 @@ from ludotheque.commands.shared import (
     progress_bar,
 )
 from ludotheque.files import naming, writing
+from ludotheque.texts import texts
 
 
 @click.command("review")
@@ -66,16 +66,16 @@ def review_command(
     if as_json:
         print_json(found.to_json(), aside)
         return
-    words, console = Words(language), Console(highlight=False, stderr=aside)
-    console.print(Text(f"{chosen.game.title}. {words('review')}", style="bold"))
+    say, console = texts("analysis", language), Console(highlight=False, stderr=aside)
+    console.print(Text(f"{chosen.game.title}. {say('review')}", style="bold"))
     if not found.moves:
-        console.print(Text(words("nothing")))
+        console.print(Text(say("nothing")))
         return
     console.print(found.table(language))
     console.print(seats_table(found, language))
     turns = found.turning_points
-    console.print(Text(words("turning" if turns else "no_turning"), style="bold" if turns else ""))
+    console.print(Text(say("turning" if turns else "no-turning"), style="bold" if turns else ""))
     for turn in turns:
-        console.print(Text(turn_text(found, turn, words)))
+        console.print(Text(turn_text(found, turn, say)))
     if chart and not aside:
-        console.print(words("chart", path=chart), markup=False, soft_wrap=True)
+        console.print(say("chart", path=chart), markup=False, soft_wrap=True)

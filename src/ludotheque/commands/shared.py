@@ -12,20 +12,21 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from ludotheque import random_seed
 from ludotheque.errors import BadOption
-from ludotheque.game import LANGUAGES, SPECTATOR, Game, game_names, get_game
+from ludotheque.game import SPECTATOR, Game, game_names, get_game
 from ludotheque.options import Options
 from ludotheque.position import Position
 from ludotheque.seeds import MAX_SHORT_SEED, seed_from_text
+from ludotheque.texts import ENGLISH, LANGUAGES, closest
 
 INTERRUPTED = 130  # the exit code that shells report for Ctrl-C
 
 
 def default_language() -> str:
-    """Return French if the locale of the environment is French, else English."""
+    """Return the language of the environment's locale if there are texts in it, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(name):
-            return "fr" if os.environ[name].lower().startswith("fr") else "en"
-    return "en"
+            return closest(os.environ[name])
+    return ENGLISH
 
 
 class GameName(click.ParamType[Game]):
@@ -115,7 +116,7 @@ language_option = click.option(
     type=click.Choice(LANGUAGES),
     default=default_language,
     show_default="the system's",
-    help="English or French.",
+    help="The language of texts.",
 )
 
 

@@ -102,7 +102,7 @@ def stats_command(
     findings = Findings(found, game, language)
     _print_findings(findings, console)
     if target and not aside:
-        console.print(findings.word("charts", path=target), markup=False, soft_wrap=True)
+        console.print(findings.say("charts", path=target), markup=False, soft_wrap=True)
 
 
 def _target(game: Game, output: str | None, charts: bool, as_json: bool) -> str | None:
@@ -161,12 +161,12 @@ def _summary(findings: Findings) -> Grid:
         bins, _ = bars_of([length["histogram"]], STRIP)
         extent = findings.extent(length["shortest"], length["longest"])
         numbers = [count for _, count in bins[0]]
-        grid.add_row(Text(findings.word("lengths")), Text(f"{_strip(numbers)}  {extent}"))
+        grid.add_row(Text(findings.say("lengths")), Text(f"{_strip(numbers)}  {extent}"))
     rows = choices_by_ply(findings.found["branching"]["by_ply"], STRIP)
     if len(rows) > 1:
         extent = findings.extent(1, rows[-1].last)
         means = _strip([row.mean for row in rows])
-        grid.add_row(Text(findings.word("choices")), Text(f"{means}  {extent}"))
+        grid.add_row(Text(findings.say("choices")), Text(f"{means}  {extent}"))
     return grid
 
 
@@ -181,28 +181,29 @@ def _bar(share: float, width: int = BAR) -> Text:
     return Text.assemble("█" * full, ("░" * (width - full), "dim"))
 
 
-def _grid(findings: Findings, names: int, *columns: str) -> Grid:
-    """Return a table whose first columns hold names, and whose others hold figures."""
+def _grid(findings: Findings, names: Sequence[str], figures: Sequence[str]) -> Grid:
+    """Return a table with columns of names, then of figures; a column of bars may follow."""
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
-    for i, column in enumerate(columns):
-        title = findings.word(column) if column else ""
-        grid.add_column(title, justify="left" if i < names or not column else "right")
+    for name in names:
+        grid.add_column(findings.say(name))
+    for figure in figures:
+        grid.add_column(findings.say(f"column-{figure}"), justify="right")
     return grid
 
 
 def _scores(findings: Findings) -> Grid:
-    figures = ("mean", "deviation", "least", "middle", "most")
-    grid = _grid(findings, 2, "score", "player", *figures)
+    figures = ("mean", "deviation", "least", "median", "most")
+    grid = _grid(findings, ("score", "column-player"), figures)
     for row, player in zip(findings.found["scores"], findings.found["players"], strict=True):
         values = [findings.number(row["mean"], 2), findings.number(row["deviation"], 2)]
         whole = (row["least"], row["quantiles"]["50"], row["most"])
         values += [findings.number(value) for value in whole]
-        grid.add_row(findings.seat(row["seat"]), findings.word(player), *values)
+        grid.add_row(findings.seat(row["seat"]), findings.player(player), *values)
     return grid
 
 
 def _victories(findings: Findings) -> Grid:
-    grid = _grid(findings, 1, "victories", "share_of", "interval", "")
+    grid = _grid(findings, ("victories",), ("share", "interval"))
     groups = findings.victories()
     for title, rows in groups:
         for name, share in rows:
@@ -213,7 +214,7 @@ def _victories(findings: Findings) -> Grid:
 
 
 def _endings(findings: Findings) -> Grid:
-    grid = _grid(findings, 1, "results", "share_of", "interval", "")
+    grid = _grid(findings, ("results",), ("share", "interval"))
     for name, share in [*findings.results(), *findings.endings()]:
         shown = findings.percent(share["share"]), findings.interval(share)
         grid.add_row(name, *shown, _bar(share["share"], BAR // 2))
@@ -221,7 +222,7 @@ def _endings(findings: Findings) -> Grid:
 
 
 def _events(findings: Findings) -> Grid:
-    grid = _grid(findings, 1, "events", "mean", "deviation", "most", "in_games", "")
+    grid = _grid(findings, ("events",), ("mean", "deviation", "most", "games"))
     for row in findings.found["events"]:
         share = row["games_with"]["share"]
         figures = findings.rate(row["mean"]), findings.rate(row["deviation"])

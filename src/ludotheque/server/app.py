@@ -39,7 +39,7 @@ from ludotheque.server.play.live import TRY_LATER, Socket
 from ludotheque.server.play.routes import router as play
 from ludotheque.server.presence import Presence
 from ludotheque.server.problems import refused_input
-from ludotheque.server.refusals import Refusal
+from ludotheque.server.refusals import Refusal, catalogue
 from ludotheque.server.replay.routes import router as replay
 from ludotheque.server.review.routes import router as review
 from ludotheque.server.review.service import Reviews
@@ -48,7 +48,9 @@ from ludotheque.server.study.routes import router as study
 from ludotheque.server.table_writer import TableWriter
 from ludotheque.server.tables import Tables
 from ludotheque.server.warming import Warming, wake
+from ludotheque.texts import LANGUAGES
 
+_NOT_JSON: Final = {"type": "json_invalid", "loc": (), "msg": ""}  # an error without its place
 GOODBYE: Final = 5.0  # seconds for sockets to finish their answers when the server stops
 
 
@@ -115,6 +117,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
     if not database.is_sqlite:
         app.state.presence = Presence(tables)
         among = [Listener(tables), app.state.presence]
+    for language in LANGUAGES:
+        catalogue(language)  # so that the first refusal need not wait
     for game in all_games():
         if warming.is_ready(game.name):
             await asyncio.to_thread(wake, game)
@@ -212,5 +216,7 @@ async def _nothing_there(request: Request, error: Any) -> Response:
     if isinstance(error.__cause__, Refusal):  # the middleware stopped reading the body
         return await _refused(request, error.__cause__)
     if error.status_code == 400:  # FastAPI could not parse the body
-        return await _refused(request, Refusal("not_json", where=""))
-    return page(404) if wants_page(request) else await _refused(request, Refusal("no_page"))
+        return await _refused(request, refused_input([_NOT_JSON]))
+    return (
+        page(request, 404) if wants_page(request) else await _refused(request, Refusal("no_page"))
+    )

@@ -2,10 +2,16 @@
 
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field, StringConstraints, TypeAdapter
 
 from ludotheque.server.models import Model, Ply, SeatNumber, Token
 from ludotheque.server.play.models import NewMove, Saying, Undo
+
+LanguageTag = Annotated[
+    str,
+    StringConstraints(pattern=r"^[A-Za-z0-9-]{1,35}$"),
+    Field(description="A language tag such as fr-CA; the closest language of the server is used."),
+]
 
 
 class HelloMessage(Model):
@@ -14,7 +20,7 @@ class HelloMessage(Model):
     type: Literal["hello"]
     token: Token | None = None
     ply: Ply | None = None
-    language: Literal["en", "fr"] | None = None
+    language: LanguageTag | None = None
 
 
 class MoveMessage(NewMove):

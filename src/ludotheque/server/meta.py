@@ -1,5 +1,6 @@
 """Routes about the server itself: its games, bots, health and metrics."""
 
+from functools import cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
@@ -23,10 +24,13 @@ async def games(request: Request) -> list[dict[str, Any]]:
     `ready` says whether a game is compiled, `styled` which levels to offer in a style.
     """
     warming: Warming = request.app.state.warming
-    return [
-        game.describe() | {"ready": warming.is_ready(game.name), "styled": _styled(game)}
-        for game in all_games()
-    ]
+    return [_described(game) | {"ready": warming.is_ready(game.name)} for game in all_games()]
+
+
+@cache
+def _described(game: Game) -> dict[str, Any]:
+    """Return what does not change about a game while the server runs."""
+    return game.describe() | {"styled": _styled(game)}
 
 
 def _styled(game: Game) -> list[int]:

@@ -4,6 +4,8 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from ludotheque.texts import ENGLISH
+
 LONGEST_NAME: Final = 30
 LONGEST_KEY: Final = 40
 # Control characters, invisible ones, and marks that change the direction of the text after them.
@@ -208,6 +210,7 @@ class Problem(Answer):
                 {
                     "code": "not_your_turn",
                     "message": "It is not the turn of seat 1.",
+                    "messages": {ENGLISH: "It is not the turn of seat 1."},
                     "field": "seat",
                 }
             ]
@@ -215,9 +218,8 @@ class Problem(Answer):
     )
 
     code: str
-    message: str = Field(
-        description="In French or English, by Accept-Language or the language of the hello message."
-    )
+    message: str = Field(description="In the language of Accept-Language or of the hello message.")
+    messages: dict[str, str] = Field(description="The same in every language of the server.")
     field: str | None = Field(None, description="The part of the request that is wrong.")
     rule: str | None = Field(
         None, description="The number of the game's rule that is broken, such as TOPAS-R2."
@@ -260,8 +262,8 @@ class Welcome(Answer):
 class Preview(Answer):
     """What a move would gain, or why it is illegal.
 
-    A legal move has `move`, `seat`, `points`, `effects` and `remark`; others have `code`, `message`
-    and `field`, and `rule` if they break one.
+    A legal move has `move`, `seat`, `points`, `effects` and `remark`; others have `code`,
+    `message`, `messages` and `field`, and `rule` if they break one.
     """
 
     legal: bool
@@ -272,6 +274,7 @@ class Preview(Answer):
     remark: str | None = None
     code: str | None = None
     message: str | None = None
+    messages: dict[str, str] | None = None
     field: str | None = None
     rule: str | None = None
 

@@ -2,6 +2,7 @@
 
 import gzip
 import mimetypes
+from html import escape
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -10,6 +11,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route
+
+from ludotheque.server.language import read_language
+from ludotheque.texts import texts
 
 FOLDER: Final = Path(__file__).parent / "page"
 _WORTH: Final = 0.9  # ratio of compressed to plain size below which a file is sent compressed
@@ -26,9 +30,8 @@ _ADDRESSES: Final = (
     "/aid/{game}",
 )
 _NOT_BUILT: Final = (
-    "<!doctype html><html lang='en'><meta charset='utf-8'><title>Ludothèque</title>"
-    "<h1>The page is not built</h1><p>The server works, its page is missing. From a copy of "
-    "the source, <code>make page</code> builds it; packages bring it along.</p></html>"
+    "<!doctype html><html lang='{language}'><meta charset='utf-8'><title>Ludothèque</title>"
+    "<h1>{heading}</h1><p>{text} <code>make page</code></p></html>"
 )
 
 
@@ -59,15 +62,17 @@ def wants_page(request: Request) -> bool:
     )
 
 
-def page(status: int = 200) -> Response:
+def page(request: Request, status: int = 200) -> Response:
     """Return the page; its own router reads the address."""
     if not is_built():
-        return HTMLResponse(_NOT_BUILT, 503)
+        say = texts("notices", read_language(request.headers.get("accept-language", "")))
+        told = {"heading": escape(say("page-missing")), "text": escape(say("page-missing.text"))}
+        return HTMLResponse(_NOT_BUILT.format(language=say.language, **told), 503)
     return FileResponse(FOLDER / "index.html", status, headers={"cache-control": "no-cache"})
 
 
-async def _index(_request: Request) -> Response:
-    return page()
+async def _index(request: Request) -> Response:
+    return page(request)
 
 
 async def _beside(request: Request) -> Response:

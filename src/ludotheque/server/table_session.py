@@ -288,9 +288,10 @@ class TableSession:
         try:
             self.table.act(action, seat)
         except IllegalMove as error:
-            colons = {"en": ": ", "fr": " : "}
-            why = {name: colons[name] + text for name, text in error.why.items()} or ""
-            raise Refusal("not_said", "action", rule=error.rule, action=action, why=why) from None
+            told: dict[str, Any] = {"action": action, "reason": "unknown"}
+            if error.why:
+                told |= {"reason": "known", "why": error.why}
+            raise Refusal("not_said", "action", rule=error.rule, **told) from None
         return self._append(before, seat, "say", key, now)
 
     def time_out(self, now: int, seed: int) -> Appended | int | None:

@@ -11,7 +11,8 @@ from ludotheque.server.access import shown_seat
 from ludotheque.server.seats import Holder
 from ludotheque.server.store import Logged
 from ludotheque.server.table_session import OPEN, OVER, PLAYING, Step, TableSession
-from ludotheque.table import TABLE_ENDINGS, Table, ending_text
+from ludotheque.table import Table, ending_text
+from ludotheque.texts import LANGUAGES
 
 
 def table_info(session: TableSession, here: frozenset[int] = frozenset()) -> dict[str, Any]:
@@ -152,10 +153,7 @@ def _about(
 
 
 def _outcome(game: Game, outcome: Outcome) -> dict[str, Any]:
-    texts = {
-        language: ending_text(game, outcome.reason, language)
-        for language in next(iter(TABLE_ENDINGS.values()))
-    }
+    texts = {language: ending_text(game, outcome.reason, language) for language in LANGUAGES}
     return outcome.to_json() | {"texts": texts}
 
 

@@ -13,6 +13,7 @@ from contextlib import suppress
 
 from ludotheque.game import Game
 from ludotheque.server.refusals import Refusal
+from ludotheque.texts import LANGUAGES
 from ludotheque.warm import PLAYABLE, is_cold
 
 _log = logging.getLogger("ludotheque.server")
@@ -99,6 +100,8 @@ class Warming:
 
 
 def wake(game: Game) -> None:
-    """Load the compiled kernels, so that the first move need not wait."""
+    """Load the compiled kernels and the texts, so that the first move need not wait."""
     state = game.start(game.read_options({}), 0)
     game.rules.turn(state[0])
+    for language in LANGUAGES:
+        game.texts(language)

@@ -642,6 +642,8 @@ export interface paths {
         /**
          * Hint
          * @description Return a hint for the seat to act, made from what it knows, if the table allows hints.
+         *
+         *     Its texts are by language.
          */
         get: operations["hint_api_tables__table__hint_get"];
         put?: never;
@@ -1027,8 +1029,13 @@ export interface components {
              * @description The points expected at the end of the game; null where points do not count.
              */
             points: number | null;
-            /** Why */
-            why: string[];
+            /**
+             * Why
+             * @description What the move is good for, by language.
+             */
+            why: {
+                [key: string]: string[];
+            };
         };
         /**
          * Answering
@@ -1350,8 +1357,10 @@ export interface components {
          *       "moves": [],
          *       "ply": 0,
          *       "seat": 0,
-         *       "where": "Look at your marble on f5.",
-         *       "why": []
+         *       "where": {
+         *         "en": "Look at your marble on f5."
+         *       },
+         *       "why": {}
          *     }
          */
         HintAnswer: {
@@ -1361,13 +1370,20 @@ export interface components {
             seat: number;
             /** Help */
             help: number;
-            /** Where */
-            where: string;
+            /**
+             * Where
+             * @description Where to look, by language.
+             */
+            where: {
+                [key: string]: string;
+            };
             /**
              * Why
-             * @description What the best move is good for; empty below help 2.
+             * @description What the best move is good for, by language; empty below help 2.
              */
-            why: string[];
+            why: {
+                [key: string]: string[];
+            };
             /**
              * Moves
              * @description The best moves, best first; empty below help 3.
@@ -1727,8 +1743,8 @@ export interface components {
          * Preview
          * @description What a move would gain, or why it is illegal.
          *
-         *     A legal move has `move`, `seat`, `points`, `effects` and `remark`; others have `code`, `message`
-         *     and `field`, and `rule` if they break one.
+         *     A legal move has `move`, `seat`, `points`, `effects` and `remark`; others have `code`,
+         *     `message`, `messages` and `field`, and `rule` if they break one.
          */
         Preview: {
             /** Legal */
@@ -1747,6 +1763,10 @@ export interface components {
             code?: string | null;
             /** Message */
             message?: string | null;
+            /** Messages */
+            messages?: {
+                [key: string]: string;
+            } | null;
             /** Field */
             field?: string | null;
             /** Rule */
@@ -1758,7 +1778,10 @@ export interface components {
          * @example {
          *       "code": "not_your_turn",
          *       "field": "seat",
-         *       "message": "It is not the turn of seat 1."
+         *       "message": "It is not the turn of seat 1.",
+         *       "messages": {
+         *         "en": "It is not the turn of seat 1."
+         *       }
          *     }
          */
         Problem: {
@@ -1766,9 +1789,16 @@ export interface components {
             code: string;
             /**
              * Message
-             * @description In French or English, by Accept-Language or the language of the hello message.
+             * @description In the language of Accept-Language or of the hello message.
              */
             message: string;
+            /**
+             * Messages
+             * @description The same in every language of the server.
+             */
+            messages: {
+                [key: string]: string;
+            };
             /**
              * Field
              * @description The part of the request that is wrong.
@@ -2344,7 +2374,7 @@ export interface components {
             problem: string | null;
             /**
              * Sentences
-             * @description The results in words, in French or English by Accept-Language.
+             * @description The results in words, in the language of Accept-Language.
              */
             sentences: string[];
         };
@@ -2440,7 +2470,7 @@ export interface components {
              * Language
              * @default null
              */
-            language: ("en" | "fr") | null;
+            language: string | null;
         };
         /**
          * MoveMessage
@@ -2588,7 +2618,10 @@ export interface components {
          * @example {
          *       "code": "not_your_turn",
          *       "field": "seat",
-         *       "message": "It is not the turn of seat 1."
+         *       "message": "It is not the turn of seat 1.",
+         *       "messages": {
+         *         "en": "It is not the turn of seat 1."
+         *       }
          *     }
          */
         ErrorMessage: {
@@ -2596,9 +2629,16 @@ export interface components {
             code: string;
             /**
              * Message
-             * @description In French or English, by Accept-Language or the language of the hello message.
+             * @description In the language of Accept-Language or of the hello message.
              */
             message: string;
+            /**
+             * Messages
+             * @description The same in every language of the server.
+             */
+            messages: {
+                [key: string]: string;
+            };
             /**
              * Field
              * @description The part of the request that is wrong.

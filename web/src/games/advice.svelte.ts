@@ -3,8 +3,7 @@
 import { untrack } from "svelte";
 import { gameOf, type MoveReport } from "../lib/api";
 import type { TableLink } from "../lib/table.svelte";
-import { Teller } from "./log.svelte";
-import type { Scene } from "./telling";
+import { Teller, type Scene } from "./log.svelte";
 
 export class Advice {
   readonly #link: TableLink;
@@ -16,9 +15,9 @@ export class Advice {
     return game === null ? null : untrack(() => new Teller(game));
   });
   readonly #scene = $derived.by((): Scene | null => {
-    const options = this.#parts();
+    const parts = this.#parts();
     const seats = this.#link.view?.scores.length;
-    return options && seats !== undefined ? { seats, options, name: this.#name } : null;
+    return parts && seats !== undefined ? { seats, parts, name: this.#name } : null;
   });
 
   /** `parts` returns the game's components, or null until they are loaded. */
@@ -28,6 +27,6 @@ export class Advice {
     this.#name = name;
   }
 
-  /** Describe a move; returns its notation where there are no words for it (yet). */
-  told = (report: MoveReport): string => this.#teller?.advise(report, this.#scene) ?? report.move;
+  /** Describe a move, with or without its points; returns its notation where there are no words for it (yet). */
+  told = (report: MoveReport, total = true): string => this.#teller?.advise(report, this.#scene, total) ?? report.move;
 }

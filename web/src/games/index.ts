@@ -1,10 +1,10 @@
-/** The games of the page: cover, board, score sheet, keys and words of each. A new game adds an entry here. */
+/** The games of the page: every folder beside this file whose `index.ts` says what the page needs of a game. */
 
 import type { Component } from "svelte";
 import type { MoveReport, View } from "../lib/api";
 import type { KeyRow } from "../lib/keys";
-import type { Language } from "../lib/language.svelte";
-import type { Tell } from "./telling";
+import { load } from "../lib/language.svelte";
+import type { PartNames } from "./telling";
 
 export interface BoardProps {
   view: View;
@@ -30,82 +30,31 @@ export interface SheetProps {
   name: (seat: number) => string;
 }
 
-interface Shelf {
+/** What a game's `index.ts` exports. Its parts are loaded when they are needed, and the texts of the game with them. */
+export interface GamePage {
   cover: Component;
   board: () => Promise<{ default: Component<BoardProps> }>;
   /** The score sheet; not every game has one. */
   sheet?: () => Promise<{ default: Component<SheetProps> }>;
   /** The keys of the board: their labels, and what they do. */
-  keys: () => Promise<{ keys: Record<Language, KeyRow[]> }>;
-  /** The function that describes the game's moves. */
-  tell: () => Promise<{ tell: Tell }>;
-  lines: { en: string; fr: string };
+  keys: () => Promise<{ keys: () => KeyRow[] }>;
+  /** Names of the parts that effects number; not every game has any. */
+  names?: () => Promise<{ names: (parts: Record<string, unknown>) => PartNames }>;
+  /** A move as it is written. */
   example: string;
 }
 
-import Topas from "./topas/Cover.svelte";
-import Topit from "./topit/Cover.svelte";
-import Topominos from "./topominos/Cover.svelte";
-import Topquark from "./topquark/Cover.svelte";
-import Turquoise from "./turquoise/Cover.svelte";
+const PAGES = import.meta.glob<{ default: GamePage }>("./*/index.ts", { eager: true });
 
-export const shelf: Record<string, Shelf> = {
-  topas: {
-    cover: Topas,
-    board: () => import("./topas/Board.svelte"),
-    keys: () => import("./topas/keys"),
-    tell: () => import("./topas/tell"),
-    sheet: () => import("./topas/Sheet.svelte"),
-    lines: {
-      en: "Lay gem cards; every row you lengthen pays.",
-      fr: "Posez des cartes de gemmes ; chaque rangée prolongée rapporte.",
-    },
-    example: "R1Y3@0,1^",
-  },
-  topit: {
-    cover: Topit,
-    board: () => import("./topit/Board.svelte"),
-    keys: () => import("./topit/keys"),
-    tell: () => import("./topit/tell"),
-    sheet: () => import("./topit/Sheet.svelte"),
-    lines: {
-      en: "Ceramic pieces edge to edge; touch many.",
-      fr: "Des pièces de céramique bord à bord ; touchez-en beaucoup.",
-    },
-    example: "lay(house,0,1,0)",
-  },
-  topominos: {
-    cover: Topominos,
-    board: () => import("./topominos/Board.svelte"),
-    keys: () => import("./topominos/keys"),
-    tell: () => import("./topominos/tell"),
-    sheet: () => import("./topominos/Sheet.svelte"),
-    lines: {
-      en: "Clear tiles stack up until nine dots show.",
-      fr: "Des pièces transparentes s’empilent jusqu’à neuf points.",
-    },
-    example: "lay(0,1,4)",
-  },
-  topquark: {
-    cover: Topquark,
-    board: () => import("./topquark/Board.svelte"),
-    keys: () => import("./topquark/keys"),
-    tell: () => import("./topquark/tell"),
-    lines: {
-      en: "Marbles run one way, exactly as far as told.",
-      fr: "Des billes à sens unique, juste le nombre de pas.",
-    },
-    example: "f5-e5",
-  },
-  turquoise: {
-    cover: Turquoise,
-    board: () => import("./turquoise/Board.svelte"),
-    keys: () => import("./turquoise/keys"),
-    tell: () => import("./turquoise/tell"),
-    lines: {
-      en: "Pillars carry tiles, tiles carry pillars.",
-      fr: "Les piliers portent les plaques, les plaques portent les piliers.",
-    },
-    example: "move(hand,03,0)",
-  },
-};
+export const shelf: Record<string, GamePage> = Object.fromEntries(
+  Object.entries(PAGES).map(([path, { default: page }]) => {
+    const game = path.split("/")[1]!;
+    const { board, sheet, keys } = page;
+    return [game, { ...page, board: told(game, board), sheet: sheet && told(game, sheet), keys: told(game, keys) }];
+  }),
+);
+
+/** Load a part of a game together with the game's texts. */
+function told<T>(game: string, part: () => Promise<T>): () => Promise<T> {
+  return async () => (await Promise.all([part(), load(game)]))[0];
+}

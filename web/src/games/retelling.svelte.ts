@@ -2,8 +2,7 @@
 
 import { gameOf, type MoveReport } from "../lib/api";
 import { movesOf, type Replay, type Step } from "../lib/replay.svelte";
-import { Teller, type Sentence } from "./log.svelte";
-import type { Scene } from "./telling";
+import { Teller, type Scene, type Sentence } from "./log.svelte";
 
 export class Retelling {
   readonly #teller: Teller;
@@ -27,7 +26,7 @@ export class Retelling {
 
   get #scene(): Scene {
     const { parts, name, info } = this.replay;
-    return { seats: info!.seats.length, options: parts ?? {}, name };
+    return { seats: info!.seats.length, parts: parts ?? {}, name };
   }
 
   /** Describe a step, with names: "Ada lays a house, 12 points". */

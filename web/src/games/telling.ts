@@ -1,28 +1,50 @@
-/** Moves in words: the arguments of each game's `tell`, and phrases that all games share. */
+/**
+ * Moves in words: each effect of a move is a clause of the game's catalogue, as `ludotheque/telling.py` tells them in
+ * the terminal. It says what the clauses are told.
+ */
 
 import type { MoveReport } from "../lib/api";
-import type { Language } from "../lib/language.svelte";
+import type { Catalogue, Values } from "../lib/catalogue";
 
 /** `did` reports a move briefly ("lays a house"); `do` advises one, distinct from any other ("Lay a house …"). */
 export type Mood = "did" | "do";
 
-export interface Scene {
-  /** How many seats the game has. */
-  seats: number;
-  /** The options, with the game's components in full. */
-  options: Record<string, unknown>;
+/** Names of the parts that effects number, by field. */
+export type PartNames = Readonly<Record<string, readonly string[]>>;
+
+interface Told {
+  names: PartNames;
   name: (seat: number) => string;
 }
 
-/** Describes a move from its effects; returns an empty text for anything that is not a move of the game. */
-export type Tell = (report: MoveReport, scene: Scene, language: Language, mood: Mood) => string;
+type Effect = MoveReport["effects"][number];
 
-/** Format points: "1 point", "12 points"; in French "0 point". */
-export function worth(n: number, language: Language): string {
-  const one = language === "fr" ? Math.abs(n) < 2 : Math.abs(n) === 1;
-  return `${n < 0 ? "−" : ""}${Math.abs(n)} ${one ? "point" : "points"}`;
+const TOTAL = "total";
+
+/**
+ * Describe a move, without the player; returns an empty text for what the catalogue has no words for. The total may be
+ * left out where it is shown beside the words.
+ */
+export function tell(catalogue: Catalogue, report: MoveReport, scene: Told, mood: Mood, total = true): string {
+  const { seat, points } = report;
+  return [...report.effects, ...(total ? [{ kind: TOTAL, seat, points }] : [])]
+    .filter(({ kind }) => catalogue.has(`effect-${kind}.${mood}`))
+    .map((effect) => catalogue.format(`effect-${effect.kind}.${mood}`, told(effect, report, scene)))
+    .filter((clause) => clause !== "")
+    .join(", ");
 }
 
-export function listed(names: string[], language: Language): string {
-  return new Intl.ListFormat(language === "fr" ? "fr-FR" : "en-GB").format(names);
+function told(effect: Effect, report: MoveReport, { names, name }: Told): Values {
+  const values: Record<string, string | number> = {};
+  for (const [field, value] of Object.entries(effect)) {
+    if (typeof value === "number") values[field] = names[field]?.[value] ?? value;
+  }
+  return {
+    ...values,
+    seat: effect.seat,
+    name: name(effect.seat),
+    mine: effect.seat === report.seat ? 1 : 0,
+    total: report.points,
+    words: /\((.*)\)$/.exec(report.move)?.[1] ?? "",
+  };
 }

@@ -1,17 +1,22 @@
-/** The lessons, each loaded on demand. */
+/** The lessons, each loaded on demand with its texts: every module beside this file, named by its game. */
 
-import type { Lesson } from "./kinds";
+import { load, speaker } from "../lib/language.svelte";
+import type { Lesson, Text } from "./kinds";
 
-const modules: Record<string, () => Promise<{ lesson: Lesson }>> = {
-  topas: () => import("./topas"),
-  topit: () => import("./topit"),
-  topominos: () => import("./topominos"),
-  topquark: () => import("./topquark"),
-  turquoise: () => import("./turquoise"),
-};
+const MODULES = import.meta.glob<{ lesson: Lesson }>(["./*.ts", "!./{index,kinds}.ts"]);
 
-/** Return the lesson of a game, or null if there is no such game. */
+const area = (game: string): string => `${game}/lesson`;
+
+/** Return the lesson of a game, or null if there is none. */
 export async function lessonOf(game: string): Promise<Lesson | null> {
-  const load = Object.hasOwn(modules, game) ? modules[game] : undefined;
-  return load ? (await load()).lesson : null;
+  const path = `./${game}.ts`;
+  const module = Object.hasOwn(MODULES, path) ? MODULES[path] : undefined;
+  if (!module) return null;
+  const [{ lesson }] = await Promise.all([module(), load(area(game))]);
+  return lesson;
+}
+
+/** Return the function that formats the texts of a lesson that was loaded; what is no key is returned as it is. */
+export function lessonTexts(game: string): (text: Text) => string {
+  return speaker<Record<Text, null>>(area(game));
 }

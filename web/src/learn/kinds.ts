@@ -2,10 +2,8 @@
 
 import type { View } from "../lib/api";
 
-export interface Text {
-  en: string;
-  fr: string;
-}
+/** The key of a message in the game’s `lesson.ftl`. */
+export type Text = string;
 
 /** The start of a study: a deal, or a position in one line; and the moves played from there at once. */
 export interface Start {
@@ -53,7 +51,8 @@ export interface Task extends Page {
 /** A question about a position. */
 export interface Question extends Page {
   question: Text;
-  choices: (Text | string)[];
+  /** Keys, or what is the same in every language, such as "18". */
+  choices: Text[];
   right: number;
   missed: Text;
 }

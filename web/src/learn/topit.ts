@@ -44,175 +44,93 @@ export const lesson: Lesson = {
   steps: [
     {
       start: TWO,
-      text: {
-        en:
-          "You have eight pieces and a stone; each piece bears its value. " +
-          "Yours is the first piece of the mosaic, and it counts double.",
-        fr:
-          "Vous avez huit pièces et une pierre ; chaque pièce porte sa valeur. " +
-          "À vous la toute première pièce de la mosaïque : elle compte double.",
-      },
-      task: { en: "Lay the hexagon, for 12 points.", fr: "Posez l’hexagone, pour 12 points." },
+      text: "first",
+      task: "first-task",
       judge: plays("lay(hexagon)"),
       wrong: "lay(house)",
-      not: {
-        en: "Allowed. For this lesson, take the hexagon.",
-        fr: "C’est permis. Pour cette leçon, prenez l’hexagone.",
-      },
+      not: "first-not",
       solution: ["lay(hexagon)"],
-      done: {
-        en: "Twice 6 is 12. And six long sides for everybody to build on.",
-        fr: "Deux fois 6 font 12. Et six grands côtés où chacun peut bâtir.",
-      },
+      done: "first-done",
     },
     {
       start: { ...TWO, moves: ["lay(hexagon)", "lay(house,0,0,0)"] },
-      text: {
-        en:
-          "A piece joins the mosaic along a whole edge: both edges equally long, end to end. " +
-          "It earns its own value and that of each neighbour along an edge.",
-        fr:
-          "Une pièce rejoint la mosaïque par un côté entier : deux côtés de même longueur, bout à bout. " +
-          "Elle rapporte sa valeur et celle de chaque voisine qu’elle borde.",
-      },
-      task: { en: "Score 13.", fr: "Marquez 13 points." },
+      text: "join",
+      task: "join-task",
       judge: brings(13),
       refused: "lay(small-square,0,1,0)",
       wrong: "lay(rhombus,1,1,0)",
-      not: {
-        en: "Allowed, but it adds up to less. Your trapezoid bears a 7.",
-        fr: "C’est permis, mais la somme est plus petite. Votre trapèze porte un 7.",
-      },
+      not: "join-not",
       solution: ["lay(trapezoid,0,3,0)"],
-      done: { en: "Trapezoid 7 + hexagon 6 = 13.", fr: "Trapèze 7 + hexagone 6 = 13." },
+      done: "join-done",
     },
     {
       start: { seats: 4, options: { first: "1" }, moves: GAP },
       seat: 3,
-      text: {
-        en: "Four play now, and you are blue. The more neighbours, the better. There is a gap just made for a square.",
-        fr:
-          "On joue à quatre, vous êtes bleu. Plus il y a de voisines, mieux c’est. " +
-          "Il y a là un creux fait pour un carré.",
-      },
-      task: { en: "Touch three pieces at once: score 16.", fr: "Bordez trois pièces d’un coup : marquez 16." },
+      text: "gap",
+      task: "gap-task",
       judge: brings(16),
       wrong: "lay(trapezoid,2,1,3)",
-      not: {
-        en: "14 is fine. The large square in the gap makes more.",
-        fr: "14, c’est bien. Le grand carré dans le creux fait mieux.",
-      },
+      not: "gap-not",
       solution: ["lay(large-square,0,2,0)"],
-      done: {
-        en: "4 + 3 + 6 + 3 = 16. The green trapezoid is only touched at a corner and adds nothing.",
-        fr: "4 + 3 + 6 + 3 = 16. Le trapèze vert n’est touché que par un coin : il n’ajoute rien.",
-      },
+      done: "gap-done",
     },
     {
       start: { seats: 4, options: { first: "1" }, moves: GAP },
       seat: 3,
-      text: {
-        en:
-          "With three or four players, two pieces of one colour never share an edge; corners are fine. " +
-          "Your house is the blue 5 with waves.",
-        fr:
-          "À trois ou quatre, deux pièces d’une même couleur ne partagent jamais un côté ; les coins sont libres. " +
-          "Votre maison est le 5 bleu à vagues.",
-      },
-      task: { en: "Lay your trapezoid where it scores 14.", fr: "Posez votre trapèze là où il rapporte 14." },
+      text: "apart",
+      task: "apart-task",
       judge: ({ move, gain }) => (move.startsWith("lay(trapezoid") && gain >= 14 ? "done" : "not"),
       refused: "lay(trapezoid,3,1,0)",
       wrong: "lay(trapezoid,4,5,0)",
-      not: {
-        en: "Allowed, but there is a 7 to sit beside: the green trapezoid.",
-        fr: "C’est permis, mais il y a un 7 à côtoyer : le trapèze vert.",
-      },
+      not: "apart-not",
       solution: ["lay(trapezoid,2,1,3)"],
-      done: {
-        en: "7 + 7 = 14. With two players this rule falls: your own pieces may touch.",
-        fr: "7 + 7 = 14. À deux, cette règle tombe : vos pièces peuvent se border.",
-      },
+      done: "apart-done",
     },
     {
       start: { seats: 4, options: { first: "2" }, moves: SQUARE },
       seat: 3,
-      text: {
-        en:
-          "Once a game you lay your stone instead of a piece: on a big piece of another colour. " +
-          "It earns that piece and its whole ring.",
-        fr:
-          "Une fois dans la partie, posez votre pierre au lieu d’une pièce : " +
-          "sur une grande pièce d’une autre couleur. Elle rapporte cette pièce et toute sa couronne.",
-      },
-      task: { en: "Lay the stone where it pays most.", fr: "Posez la pierre là où elle rapporte le plus." },
+      text: "stone",
+      task: "stone-task",
       judge: plays("top(0)"),
       refused: "top(3)",
       wrong: "top(5)",
-      not: {
-        en: "That is allowed, but look for the big piece with the most neighbours.",
-        fr: "C’est permis, mais cherchez la grande pièce qui a le plus de voisines.",
-      },
+      not: "stone-not",
       solution: ["top(0)"],
-      done: {
-        en: "4 + 7 + 3 + 5 + 3 = 22. Big are the large square, the large triangle and the hexagon.",
-        fr: "4 + 7 + 3 + 5 + 3 = 22. Sont grands : le grand carré, le grand triangle et l’hexagone.",
-      },
+      done: "stone-done",
     },
     {
       start: { seats: 4, options: { first: "3" }, moves: RING },
       seat: 3,
-      text: {
-        en: "A hexagon with six neighbours: the best home a stone can find. Count it, and the ring around it.",
-        fr: "Un hexagone à six voisines : une pierre ne peut rêver mieux. Comptez-le, avec sa couronne.",
-      },
-      question: {
-        en: "What does a stone on the green hexagon earn?",
-        fr: "Que rapporte une pierre sur l’hexagone vert ?",
-      },
+      text: "ring",
+      question: "ring-question",
       choices: ["23", "29", "35"],
       right: 1,
-      missed: {
-        en: "Each neighbour along an edge counts once, and the hexagon too: once.",
-        fr: "Chaque voisine bordée compte une fois, et l’hexagone aussi : une fois.",
-      },
-      done: {
-        en: "6 + 3 + 4 + 5 + 6 + 2 + 3 = 29. It pays to wait for a ring like this.",
-        fr: "6 + 3 + 4 + 5 + 6 + 2 + 3 = 29. Attendre une telle couronne, cela paie.",
-      },
+      missed: "ring-missed",
+      done: "ring-done",
     },
     {
       start: { position: LAST },
-      text: {
-        en:
-          "Nine turns each: eight pieces and the stone. This is the last turn of the game. " +
-          "You kept your stone, and you are 23 behind.",
-        fr:
-          "Neuf tours chacun : huit pièces et la pierre. Voici le dernier tour. " +
-          "Vous avez gardé votre pierre, et il vous manque 23 points.",
-      },
-      task: { en: "Win the game with it.", fr: "Gagnez la partie grâce à elle." },
+      text: "last",
+      task: "last-task",
       judge: ({ view }) => (String(view.outcome?.["winners"]) === "0" ? "done" : "not"),
       wrong: "top(9)",
-      not: {
-        en: "Not enough. Which big piece has the most around it?",
-        fr: "Cela ne suffit pas. Quelle grande pièce est la mieux entourée ?",
-      },
+      not: "last-not",
       solution: ["top(4)"],
-      done: { en: "25 points: 120 to 118. It pays to wait.", fr: "25 points : 120 à 118. Qui sait attendre…" },
+      done: "last-done",
     },
   ],
   diagrams: [
     {
       example: "E1",
       start: { seats: 4, options: { first: "1" }, moves: GAP },
-      caption: { en: "Blue’s large square in the gap: 16.", fr: "Le grand carré bleu dans le creux : 16." },
+      caption: "caption-e1",
       moves: ["lay(large-square,0,2,0)"],
       gains: [16],
     },
     {
       example: "E2",
       start: { seats: 4, options: { first: "2" }, moves: SQUARE },
-      caption: { en: "Blue’s stone on the yellow square: 22.", fr: "La pierre bleue sur le carré jaune : 22." },
+      caption: "caption-e2",
       refused: { move: "top(3)", rule: "TOPIT-R8" },
       moves: ["top(0)"],
       gains: [22],
@@ -220,7 +138,7 @@ export const lesson: Lesson = {
     {
       example: "E3",
       start: { seats: 4, options: { first: "3" }, moves: RING },
-      caption: { en: "Blue’s stone on the green hexagon: 29.", fr: "La pierre bleue sur l’hexagone vert : 29." },
+      caption: "caption-e3",
       moves: ["top(0)"],
       gains: [29],
     },

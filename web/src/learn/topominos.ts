@@ -38,164 +38,80 @@ export const lesson: Lesson = {
   steps: [
     {
       start: { position: OPENING },
-      text: {
-        en:
-          "Nine compartments on a light table, five clear tiles on your rack. Every dot is worth a point. " +
-          "You open: tiles go into one compartment.",
-        fr:
-          "Neuf compartiments sur une table lumineuse, cinq pièces claires sur votre support. " +
-          "Chaque pastille vaut un point. Vous ouvrez : on pose dans un seul compartiment.",
-      },
-      task: { en: "Lay the tile with three dots in a row.", fr: "Posez la pièce aux trois pastilles alignées." },
+      text: "open-text",
+      task: "open-task",
       judge: plays("lay(0,"),
       wrong: "lay(2,0,4)",
-      not: {
-        en: "Allowed. Here, take the one with three dots.",
-        fr: "C’est permis. Ici, prenez celle qui a trois pastilles.",
-      },
+      not: "open-not",
       solution: ["lay(0,0,4)"],
-      done: {
-        en: "Three dots, three points so far. Tiles can be turned and flipped.",
-        fr: "Trois pastilles, trois points pour l’instant. Les pièces se tournent et se retournent.",
-      },
+      done: "open-done",
     },
     {
       start: { position: OPENING, moves: ["lay(0,0,4)"] },
-      text: {
-        en:
-          "You may go on stacking, as long as no dot covers a dot: you can see them through the tiles. " +
-          "Turn the four-dot tile until it fits.",
-        fr:
-          "Vous pouvez empiler encore, tant qu’aucune pastille n’en couvre une autre : on les voit à travers. " +
-          "Tournez la pièce à quatre pastilles pour qu’elle entre.",
-      },
-      task: { en: "Bring the stack to 7, then end your turn.", fr: "Portez la pile à 7, puis finissez votre tour." },
+      text: "stack-text",
+      task: "stack-task",
       judge: turnOf(4),
       refused: "lay(0,0,4)",
       wrong: "end-turn",
-      not: {
-        en: "Too early: the four-dot tile fits beneath the row.",
-        fr: "Trop tôt : la pièce à quatre pastilles tient sous la rangée.",
-      },
+      not: "stack-not",
       solution: ["lay(0,2,4)", "end-turn"],
-      done: { en: "7 points. Your rack is filled up again.", fr: "7 points. Votre support est de nouveau plein." },
+      done: "stack-done",
     },
     {
       start: { position: TWO_STACKS },
-      text: {
-        en:
-          "Stacks belong to nobody. Later on you may build on one or several, and each one you add to counts whole: " +
-          "old dots and new.",
-        fr:
-          "Les piles ne sont à personne. Plus tard, on bâtit sur une ou plusieurs, " +
-          "et chaque pile augmentée compte en entier : pastilles anciennes et nouvelles.",
-      },
-      task: {
-        en: "Add to both stacks and end your turn: score 12.",
-        fr: "Ajoutez aux deux piles et finissez le tour : marquez 12.",
-      },
+      text: "build-text",
+      task: "build-task",
       judge: turnOf(12),
       refused: "lay(0,0,0)",
       solution: ["lay(0,6,0)", "lay(0,1,6)", "end-turn"],
       wrong: "pass",
-      not: {
-        en: "Not yet 12. Add to both stacks before you end the turn; take back with Again.",
-        fr: "Pas encore 12. Ajoutez aux deux piles avant de finir ; « Recommencer » remet tout en place.",
-      },
-      done: {
-        en: "At least 8 + 4 = 12, most of it from other people’s dots.",
-        fr: "Au moins 8 + 4 = 12, surtout grâce aux pastilles des autres.",
-      },
+      not: "build-not",
+      done: "build-done",
     },
     {
       start: { position: TWO_STACKS },
-      text: {
-        en: "The stack at the top left shows six dots. You add a tile of two dots to it, and nothing else.",
-        fr: "La pile en haut à gauche montre six pastilles. Vous y ajoutez une pièce à deux pastilles, rien d’autre.",
-      },
-      question: { en: "What is the turn worth?", fr: "Combien vaut le tour ?" },
+      text: "count-text",
+      question: "count-question",
       choices: ["2", "6", "8"],
       right: 2,
-      missed: {
-        en: "The whole stack counts, what lay there before too.",
-        fr: "La pile compte en entier, avec ce qui était déjà là.",
-      },
-      done: { en: "8: the six beneath count again.", fr: "8 : les six du dessous comptent encore." },
+      missed: "count-missed",
+      done: "count-done",
     },
     {
       start: { position: SEVEN },
-      text: {
-        en:
-          "Nine dots are a full stack: 9 points, the compartment is cleared, " +
-          "and your turn goes on with a free choice: build, or open an empty compartment.",
-        fr:
-          "Neuf pastilles : la pile est complète. 9 points, le compartiment se vide, et le tour continue, au choix : " +
-          "bâtir, ou ouvrir un compartiment vide.",
-      },
-      task: {
-        en: "Complete the seven, go on elsewhere, end your turn: 13 or more.",
-        fr: "Complétez la pile de sept, continuez ailleurs, finissez : 13 ou plus.",
-      },
+      text: "nine-text",
+      task: "nine-task",
       judge: turnOf(13),
       wrong: "pass",
-      not: {
-        en: "The turn is not worth 13 yet. Fill the last two holes, then open with four dots.",
-        fr: "Le tour ne vaut pas encore 13. Bouchez les deux trous, puis ouvrez avec quatre pastilles.",
-      },
+      not: "nine-not",
       solution: ["lay(0,2,0)", "lay(0,0,3)", "end-turn"],
-      done: {
-        en: "9 and 4 make 13. Nines are what the game is about.",
-        fr: "9 et 4 font 13. Tout l’art est dans les neuf.",
-      },
+      done: "nine-done",
     },
     {
       start: { position: STUCK },
-      text: {
-        en:
-          "Sometimes nothing fits. Then you pass, and may exchange any of your tiles for others from the bag. " +
-          "Big tiles are hard to place.",
-        fr:
-          "Parfois, rien n’entre. Alors on passe, et l’on peut échanger des pièces contre d’autres du sac. " +
-          "Les grosses pièces se placent mal.",
-      },
-      task: { en: "Exchange one tile or more.", fr: "Échangez une pièce ou plusieurs." },
+      text: "exchange-text",
+      task: "exchange-task",
       judge: plays("exchange"),
       wrong: "pass",
-      not: {
-        en: "You may pass, but new tiles would do you good.",
-        fr: "On peut passer, mais des pièces neuves vous feraient du bien.",
-      },
+      not: "exchange-not",
       solution: ["exchange(0,1,2,3)"],
-      done: { en: "Fresh tiles. That was your turn.", fr: "Des pièces fraîches. C’était votre tour." },
+      done: "exchange-done",
     },
     {
       start: { position: STUCK },
-      text: {
-        en:
-          "The hand ends when a rack and the bag are empty, or when nothing fits anywhere any more. " +
-          "Then every dot left on a rack costs its owner a point. Look at your rack.",
-        fr:
-          "La manche finit quand un support et le sac sont vides, ou quand plus rien n’entre nulle part. " +
-          "Chaque pastille restée sur un support coûte alors un point. Regardez le vôtre.",
-      },
-      question: {
-        en: "If it ended now, what would your rack cost you?",
-        fr: "Si elle finissait maintenant, que vous coûterait votre support ?",
-      },
+      text: "left-text",
+      question: "left-question",
       choices: ["5", "12", "19"],
       right: 2,
-      missed: { en: "Not one for each tile: one for each dot.", fr: "Pas un point par pièce : un point par pastille." },
-      done: {
-        en: "Four tiles of 4 and one of 3: 19. Get rid of big ones in time.",
-        fr: "Quatre pièces de 4 et une de 3 : 19. Placez les grosses à temps.",
-      },
+      missed: "left-missed",
+      done: "left-done",
     },
   ],
   diagrams: [
     {
       example: "E1",
       start: { position: OPENING },
-      caption: { en: "Three dots and four in the middle: 7.", fr: "Trois pastilles et quatre au milieu : 7." },
+      caption: "e1-caption",
       refused: { move: "pass", rule: "TOPOMINOS-R3" },
       moves: ["lay(0,0,4)", "lay(0,2,4)", "end-turn"],
       gains: [3, 4, 0],
@@ -203,7 +119,7 @@ export const lesson: Lesson = {
     {
       example: "E2",
       start: { position: TWO_STACKS },
-      caption: { en: "Two stacks in one turn: 8 + 4 = 12.", fr: "Deux piles en un tour : 8 + 4 = 12." },
+      caption: "e2-caption",
       refused: { move: "lay(0,0,0)", rule: "TOPOMINOS-R5" },
       moves: ["lay(0,6,0)", "lay(0,1,6)", "end-turn"],
       gains: [8, 4, 0],
@@ -211,7 +127,7 @@ export const lesson: Lesson = {
     {
       example: "E3",
       start: { position: SEVEN },
-      caption: { en: "A nine, and on with four: 13.", fr: "Un neuf, puis quatre : 13." },
+      caption: "e3-caption",
       moves: ["lay(0,2,0)", "lay(0,0,3)", "end-turn"],
       gains: [9, 4, 0],
     },

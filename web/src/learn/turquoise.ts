@@ -77,192 +77,98 @@ export const lesson: Lesson = {
   steps: [
     {
       start: START,
-      text: {
-        en:
-          "You are white. Pillars carry tiles, tiles carry pillars, until the pyramid stands. " +
-          "A turn has three action points. Pillars come in through the gates at the edge.",
-        fr:
-          "Vous êtes blanc. Les piliers portent les plaques, les plaques portent les piliers, jusqu’au sommet. " +
-          "Un tour a trois points d’action. Les piliers entrent par les portes du bord.",
-      },
-      task: {
-        en: "Bring a pillar from your hand onto a corner tile.",
-        fr: "Amenez un pilier de votre main sur une plaque d’angle.",
-      },
+      text: "enter-text",
+      task: "enter-task",
       judge: plays("move(hand"),
       refused: "move(hand,03,0)",
       wrong: "draw",
-      not: { en: "Tiles come next. First a pillar, please.", fr: "Les plaques viennent ensuite. D’abord un pilier !" },
+      not: "enter-not",
       solution: ["move(hand,01,0)"],
-      done: { en: "One action point. Two are left.", fr: "Un point d’action. Il en reste deux." },
+      done: "enter-done",
     },
     {
       start: { ...START, moves: ["move(hand,01,0)"] },
-      text: {
-        en:
-          "Laying a tile is one action point: draw it, then choose place and turn. On the ground it brings 1 point. " +
-          "Pale lines are walkways; joined ones are cheap to walk.",
-        fr:
-          "Poser une plaque coûte un point d’action : on la tire, puis on choisit l’endroit et le sens. " +
-          "Au sol, elle rapporte 1 point. Les traits clairs sont des passerelles ; jointes, elles sont bon marché.",
-      },
-      task: {
-        en: "Draw, lay the tile on the ground, and end your turn.",
-        fr: "Tirez, posez la plaque au sol, et finissez votre tour.",
-      },
+      text: "ground-text",
+      task: "ground-task",
       judge: ({ move, total }) => (move !== "end" ? "on" : total >= 1 ? "done" : "not"),
       refused: "place(0,0,1,0)",
       wrong: "end",
-      not: {
-        en: "Not yet: you can still draw and lay a tile.",
-        fr: "Pas encore : vous pouvez tirer et poser une plaque.",
-      },
+      not: "ground-not",
       solution: ["draw", "place(0,0,1,0)", "end"],
-      done: { en: "1 point. What you do not use is lost.", fr: "1 point. Ce qu’on n’utilise pas est perdu." },
+      done: "ground-done",
     },
     {
       start: STRIKE,
-      text: {
-        en:
-          "Higher up, a tile needs four pillars, one on each of four tiles. " +
-          "Each of yours beneath it brings 1 point on level 1. All four yours is a strike: they count as five.",
-        fr:
-          "Plus haut, une plaque demande quatre piliers, un sur chacune de quatre plaques. " +
-          "Chacun des vôtres rapporte 1 point à l’étage 1. Quatre à vous comptent pour cinq.",
-      },
-      task: {
-        en: "Move your fourth pillar into the square of 11, 12, 21, 22, and lay a tile on them.",
-        fr: "Menez votre quatrième pilier dans le carré 11, 12, 21, 22, puis posez une plaque dessus.",
-      },
+      text: "strike-text",
+      task: "strike-task",
       judge: ({ move, gain }) =>
         move.startsWith("place") ? (gain >= 5 ? "done" : "not") : move === "end" ? "not" : "on",
       refused: "draw",
       wrong: "end",
-      not: {
-        en: "Your pillar on 32 is one step away from 22. Then draw.",
-        fr: "Votre pilier en 32 est à un pas de 22. Ensuite, tirez.",
-      },
+      not: "strike-not",
       solution: ["move(32,22,0)", "draw", "place(1,0,0,0)"],
-      done: { en: "A strike: 5 points, and a new floor.", fr: "Quatre à vous : 5 points, et un étage de plus." },
+      done: "strike-done",
     },
     {
       start: LEVEL_TWO,
-      text: {
-        en:
-          "On level 2 each own pillar brings 3, on level 3 even 5. " +
-          "Here three of yours and a black one stand ready to carry a tile on level 2.",
-        fr:
-          "À l’étage 2, chaque pilier à soi rapporte 3, à l’étage 3 même 5. " +
-          "Ici, trois des vôtres et un noir attendent une plaque à l’étage 2.",
-      },
-      question: { en: "What would laying it bring you?", fr: "Que vous rapporterait-elle ?" },
+      text: "levels-text",
+      question: "levels-question",
       choices: ["4", "9", "15"],
       right: 1,
-      missed: {
-        en: "Only your own three count, 3 points each.",
-        fr: "Seuls vos trois piliers comptent, 3 points chacun.",
-      },
-      done: {
-        en: "3 × 3 = 9. With the fourth it would be 5 × 3 = 15.",
-        fr: "3 × 3 = 9. Avec le quatrième, ce serait 5 × 3 = 15.",
-      },
+      missed: "levels-missed",
+      done: "levels-done",
     },
     {
       start: CLIMB,
-      text: {
-        en:
-          "Pillars in the way are passed over, to the first free site behind them. " +
-          "Yours are free; each pillar of somebody else costs you one point, and its owner gets it.",
-        fr:
-          "On passe par-dessus les piliers en chemin, jusqu’au premier site libre. " +
-          "Les vôtres ne coûtent rien ; chaque pilier d’un autre vous coûte un point, qui va à son propriétaire.",
-      },
-      task: {
-        en: "In at the gate above 01, over three pillars, to 31.",
-        fr: "Entrez par la porte au-dessus de 01, passez trois piliers, jusqu’en 31.",
-      },
+      text: "climb-text",
+      task: "climb-task",
       judge: plays("move(hand,31"),
       wrong: "move(hand,06,0)",
-      not: {
-        en: "Allowed, but this one climbs over nobody. Go to 31.",
-        fr: "C’est permis, mais sans franchir personne. Allez en 31.",
-      },
+      not: "climb-not",
       solution: ["move(hand,31,0)"],
-      done: {
-        en: "1 action point, and a point each to black and yellow.",
-        fr: "1 point d’action, et un point à noir comme à jaune.",
-      },
+      done: "climb-done",
     },
     {
       start: AUCTION,
-      text: {
-        en:
-          "A turn may begin with an auction for one of the gods’ tablets, paid in points. " +
-          "Horus sets a pillar on any free site, wherever it is.",
-        fr:
-          "Un tour peut commencer par une enchère pour une tablette des dieux, payée en points. " +
-          "Horus met un pilier sur n’importe quel site libre.",
-      },
-      task: { en: "Bid for Horus, then use it on 44.", fr: "Misez sur Horus, puis employez-le en 44." },
+      text: "auction-text",
+      task: "auction-task",
       judge: ({ move }) => (move.startsWith("auction(horus") ? "on" : move === "horus(44)" ? "done" : "not"),
       replies: [["drop"]],
       wrong: "auction(seth,1)",
-      not: {
-        en: "That is allowed too. Here: Horus first, then site 44.",
-        fr: "C’est permis aussi. Ici : Horus d’abord, puis le site 44.",
-      },
+      not: "auction-not",
       solution: ["auction(horus,2)", "horus(44)"],
-      done: {
-        en: "Black dropped out, and your four stand ready for a strike.",
-        fr: "Noir a renoncé, et vos quatre piliers sont prêts.",
-      },
+      done: "auction-done",
     },
     {
       start: CAPITAL,
-      text: {
-        en:
-          "The last capital goes on the four middle pillars: 5 points each, 25 for a strike, and the game is over. " +
-          "Then every idle pillar costs its owner 1, 3 or 5, by its level.",
-        fr:
-          "Le dernier chapiteau va sur les quatre piliers du milieu : 5 points chacun, 25 pour quatre, " +
-          "et c’est fini. Chaque pilier inutile coûte alors 1, 3 ou 5, selon son étage.",
-      },
-      task: {
-        en: "You are behind, 48 to 63. Lay the last capital.",
-        fr: "Vous êtes à 48 contre 63. Posez le dernier chapiteau.",
-      },
+      text: "capital-text",
+      task: "capital-task",
       judge: until("place(3"),
       wrong: "end",
-      not: { en: "Don’t wait: the middle is yours.", fr: "N’attendez pas : le milieu est à vous." },
+      not: "capital-not",
       solution: ["place(3,0,0,0)"],
-      done: {
-        en: "25 for you; black’s idle pillars up there are dear: 71 to 50.",
-        fr: "25 pour vous ; là-haut, les piliers inutiles de noir coûtent cher : 71 à 50.",
-      },
+      done: "capital-done",
     },
   ],
   diagrams: [
     {
       example: "E1",
       start: LEVEL_TWO,
-      caption: { en: "Level 2, three own pillars: 9.", fr: "Étage 2, trois piliers à soi : 9." },
+      caption: "caption-three",
       moves: ["draw", "place(2,0,0,0)"],
       gains: [0, 9],
     },
     {
       example: "E1",
       start: FOUR_OWN,
-      caption: { en: "Level 1, four own pillars: 5.", fr: "Étage 1, quatre piliers à soi : 5." },
+      caption: "caption-four",
       moves: ["draw", "place(1,0,0,0)"],
       gains: [0, 5],
     },
     {
       example: "E1",
       start: FOUR_HIGH,
-      caption: {
-        en: "The last capital over four own pillars: 25.",
-        fr: "Le dernier chapiteau sur quatre piliers à soi : 25.",
-      },
+      caption: "caption-capital",
       refused: { move: "draw", rule: "TURQUOISE-J1" },
       moves: ["place(3,0,0,0)"],
       gains: [25],
@@ -270,20 +176,14 @@ export const lesson: Lesson = {
     {
       example: "E2",
       start: IDLE,
-      caption: {
-        en: "White has three idle pillars on the ground and two on level 2: with the end it loses 13.",
-        fr: "Blanc a trois piliers inutiles au sol et deux à l’étage 2 : à la fin, il perd 13.",
-      },
+      caption: "caption-idle",
       moves: ["end"],
       gains: [-13],
     },
     {
       example: "E3",
       start: CLIMB,
-      caption: {
-        en: "In at N1, over 01, 11 and 21, to 31: 2 points are paid.",
-        fr: "Par N1, sur 01, 11 et 21, jusqu’en 31 : 2 points sont payés.",
-      },
+      caption: "caption-gate",
       moves: ["move(hand,31,0)"],
       gains: [-2],
     },

@@ -37,11 +37,19 @@ export interface Challenge {
   yours: { name: string; points: number; tries: number; place: number } | null;
 }
 
+/** What the server says in every language, so that it can be shown in another one at once; English comes first. */
+export type ByLanguage<T = string> = Readonly<Record<string, T>>;
+
+/** Return what the server says in the current language, or else in English. */
+export function inLanguage<T>(said: ByLanguage<T>): T | undefined {
+  return said[language.current] ?? Object.values(said)[0];
+}
+
 export interface OptionInfo {
   name: string;
   default: unknown;
   kind: "flag" | "choice" | "number" | "parts";
-  texts: Record<string, string>;
+  texts: ByLanguage;
   choices?: string[];
   low?: number;
   high?: number;
@@ -51,6 +59,8 @@ export interface OptionInfo {
 export interface GameInfo {
   name: string;
   title: string;
+  /** The game in one sentence; a game of others may have none. */
+  line: ByLanguage;
   version: string;
   seats: number[];
   minutes: number;
@@ -63,15 +73,36 @@ export interface GameInfo {
   options: OptionInfo[];
 }
 
+/** A refusal of the server: the body of an error, a message over the socket, or the preview of an illegal move. */
+export type RefusalBody = { [K in "code" | "field" | "message" | "messages"]?: Problem[K] | null | undefined };
+
+/** Return why the server refused something, in the current language. */
+export function reasonOf(refusal: RefusalBody): string {
+  return inLanguage(refusal.messages ?? {}) ?? refusal.message ?? "";
+}
+
 /** A request that the server refused, or that did not reach it (code `offline`). */
 export class Refused extends Error {
+  readonly #messages: ByLanguage;
+
   constructor(
     readonly code: string,
-    message: string,
+    messages: string | ByLanguage,
     readonly field: string | null = null,
     readonly status = 0,
   ) {
-    super(message);
+    super();
+    this.#messages = typeof messages === "string" ? { [language.current]: messages } : messages;
+  }
+
+  static of(refusal: RefusalBody, status = 0): Refused {
+    const { code, message, messages, field } = refusal;
+    return new Refused(code ?? "fault", messages ?? message ?? "", field ?? null, status);
+  }
+
+  /** In the current language, whatever it was when the request was made. */
+  override get message(): string {
+    return inLanguage(this.#messages) ?? "";
   }
 }
 
@@ -94,13 +125,7 @@ export async function ask<T>(
   if (answer.status === 204) return undefined as T;
   const data: unknown = await answer.json().catch(() => null);
   if (answer.ok) return data as T;
-  const problem = (data ?? {}) as Partial<Problem>;
-  throw new Refused(
-    problem.code ?? "fault",
-    problem.message ?? answer.statusText,
-    problem.field ?? null,
-    answer.status,
-  );
+  throw Refused.of({ message: answer.statusText, ...(data as Partial<Problem> | null) }, answer.status);
 }
 
 let known: Promise<GameInfo[]> | undefined;
@@ -122,10 +147,11 @@ export function games(): Promise<GameInfo[]> {
 }
 
 /** The part of a game's information that its box shows. */
-export type GameBrief = Pick<GameInfo, "name" | "title" | "version" | "seats" | "minutes"> & { ready?: boolean };
+export type GameBrief = Pick<GameInfo, "name" | "title" | "version" | "seats" | "minutes"> &
+  Partial<Pick<GameInfo, "line" | "ready">>;
 
-function brief({ name, title, version, seats, minutes }: GameInfo): GameBrief {
-  return { name, title, version, seats, minutes };
+function brief({ name, title, line, version, seats, minutes }: GameInfo): GameBrief {
+  return { name, title, line, version, seats, minutes };
 }
 
 /** Return the games of the last visit: drawn at once, and while the server is away. */

@@ -1,10 +1,10 @@
 /** The move being chosen, on the board or in writing: previewed, kept while others move, and confirmed. */
 
 import { tick, untrack } from "svelte";
-import { reportOf, type Preview } from "./api";
+import { reasonOf, reportOf, type Preview } from "./api";
 import type { Help } from "./hint.svelte";
 import { t } from "./language.svelte";
-import type { TableLink, Trouble } from "./table.svelte";
+import { trouble, type TableLink, type Trouble } from "./table.svelte";
 
 export class Choosing {
   chosen = $state<string | null>(null);
@@ -84,7 +84,7 @@ export class Choosing {
     await this.#look(move);
     if (this.chosen !== move || this.looked?.legal !== false) return;
     const why = this.looked;
-    this.gone = { text: t("kept_gone", { move, why: why.message ?? "" }), rule: why.rule ?? null };
+    this.gone = trouble(() => t("kept_gone", { move, why: reasonOf(why) }), why.rule);
     this.chosen = null;
     this.looked = null;
   }

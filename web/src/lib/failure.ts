@@ -1,4 +1,4 @@
-/** The kinds of failure that people are shown (in the words of `texts/failure.ts`), and what to do next. */
+/** The kinds of failure that people are shown (in the words of `texts/<language>/failure.ftl`), and what to do next. */
 
 import { Refused } from "./api";
 

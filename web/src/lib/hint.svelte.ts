@@ -1,6 +1,6 @@
 /** Hints in three steps: where to look; the best move, drawn; the reasons, and other good moves. */
 
-import type { MoveReport } from "./api";
+import { inLanguage, type ByLanguage, type MoveReport } from "./api";
 import type { TableLink } from "./table.svelte";
 
 /** A move worth playing; its chance of winning is null in a game for one. */
@@ -9,25 +9,30 @@ export interface Advice {
   report: MoveReport;
   chance: number | null;
   points: number | null;
-  why: string[];
+  why: ByLanguage<string[]>;
 }
 
 interface Answer {
   ply: number;
-  where: string;
+  where: ByLanguage;
   moves: Advice[];
 }
 
 export class Help {
   step = $state<0 | 1 | 2 | 3>(0);
   thinking = $state(false);
-  where = $state("");
+  #where = $state.raw<ByLanguage>({});
   moves = $state.raw<Advice[]>([]);
   /** The index of the move drawn on the board. */
   shown = $state(0);
   #for = "";
 
   constructor(readonly link: TableLink) {}
+
+  /** Where to look, in a sentence. */
+  get where(): string {
+    return inLanguage(this.#where) ?? "";
+  }
 
   /** The move to draw, from the second step on. */
   get move(): MoveReport | null {
@@ -51,7 +56,7 @@ export class Help {
       this.close();
       return;
     }
-    this.where = found.where;
+    this.#where = found.where;
     this.moves = found.moves;
   }
 
@@ -63,7 +68,7 @@ export class Help {
   close(): void {
     this.#for = "";
     this.step = 0;
-    this.where = "";
+    this.#where = {};
     this.moves = [];
     this.shown = 0;
   }

@@ -1,23 +1,58 @@
-/** The language, French or English: the one chosen, else the browser's; and the texts in it. */
+/**
+ * The language of the page: the one chosen, else the browser's; and the texts in it.
+ *
+ * A language is a folder of catalogues; no list names them. Those of the page are loaded before it is shown, those of
+ * a game with its board.
+ */
 
-import { en, fr, type Key } from "../texts";
+import type { Messages } from "../texts/messages";
+import { Catalogue, signed, type Say } from "./catalogue";
 import { remember, remembered } from "./memory";
 
-export type Language = "en" | "fr";
+export type Language = string;
+/** A text in every language. */
+export type Texts = Readonly<Record<Language, string>>;
 
-const texts: Record<Language, Record<Key, string>> = { en, fr };
+const FILES = import.meta.glob<string>(
+  ["../texts/*/*.ftl", "../../../src/ludotheque/texts/*/common.ftl", "../../../src/ludotheque/games/*/texts/*/*.ftl"],
+  { query: "?raw", import: "default" },
+);
+
+const ENGLISH = "en"; // for browsers whose languages are not there
+/** The texts of the page itself. Other areas are games, and lessons of games, such as `topas/lesson`. */
+const PAGE = "page";
+const LESSON = "lesson";
+const COMMON = "/common.ftl";
+
+export const LANGUAGES: readonly Language[] = [
+  ...new Set(Object.keys(FILES).flatMap((path) => /^\.\.\/texts\/([^/]+)\//.exec(path)?.[1] ?? [])),
+].sort();
+
+/** Return the files of an area in a language; all areas share `common.ftl`, which comes last: what is first counts. */
+function files(area: string, language: Language): string[] {
+  const [game, only] = area.split("/") as [string, string?];
+  const found = Object.keys(FILES).filter((path) => {
+    const [, owner, tongue, file] = /(?:games\/([^/]+)\/)?texts\/([^/]+)\/([^/]+)\.ftl$/.exec(path)!;
+    if (tongue !== language) return false;
+    if (owner === undefined) return area === PAGE || file === "common";
+    return owner === game && (only === undefined ? file !== LESSON : file === only);
+  });
+  return found.sort((a, b) => Number(a.endsWith(COMMON)) - Number(b.endsWith(COMMON)));
+}
 
 function first(): Language {
   const chosen = remembered("language");
-  if (chosen === "en" || chosen === "fr") return chosen;
-  const wanted = navigator.languages.find((name) => /^(en|fr)\b/.test(name));
-  return wanted?.startsWith("fr") ? "fr" : "en";
+  const wanted = [chosen ?? "", ...navigator.languages.map((tag) => tag.split("-", 1)[0]!.toLowerCase())];
+  return wanted.map((tag) => LANGUAGES.find((one) => one === tag)).find((one) => one !== undefined) ?? ENGLISH;
 }
 
 class Chosen {
+  /** Every text of `current` that was loaded is there: it changes only once all of them are. */
   current = $state<Language>(first());
 
-  choose(language: Language): void {
+  /** Change the language, once all texts shown are loaded in it; if they cannot be loaded it stays as it is. */
+  async choose(language: Language): Promise<void> {
+    await Promise.all([...areas].map((area) => read(area, language)));
     this.current = language;
     remember("language", language);
   }
@@ -25,32 +60,58 @@ class Chosen {
 
 export const language = new Chosen();
 
-/** Return a text in the chosen language, with its {names} filled in. */
-export function t(key: Key, values: Record<string, string | number> = {}): string {
-  return texts[language.current][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+/** The areas that are in use, in whatever language. */
+const areas = new Set<string>();
+const catalogues = new Map<string, Catalogue>();
+const named = (area: string, language: Language): string => `${language} ${area}`;
+
+async function read(area: string, language: Language): Promise<void> {
+  const name = named(area, language);
+  if (catalogues.has(name)) return;
+  const sources = await Promise.all(files(area, language).map((path) => FILES[path]!()));
+  catalogues.set(name, new Catalogue(sources));
 }
 
-/** Return whether a number takes the singular; in French, 0 does too. */
-export function single(n: number): boolean {
-  return language.current === "fr" ? Math.abs(n) < 2 : Math.abs(n) === 1;
+/** Load the texts of an area; until then nothing may ask for them. */
+export async function load(area: string = PAGE): Promise<void> {
+  areas.add(area);
+  // The language may change while they are being loaded.
+  let wanted: Language;
+  do {
+    wanted = language.current;
+    await read(area, wanted);
+  } while (wanted !== language.current);
 }
+
+/** Return the catalogue of an area in the current language. */
+export function catalogue(area: string): Catalogue {
+  const found = catalogues.get(named(area, language.current));
+  if (!found) throw new Error(`the texts of ${area} are not loaded`);
+  return found;
+}
+
+/** Return the function that formats the texts of an area in the current language. */
+export function speaker<M>(area: string): Say<M> {
+  return (key, ...told) => catalogue(area).format(key, told[0] ?? {});
+}
+
+/** Format a text of the page. */
+export const t: Say<Messages> = speaker<Messages>(PAGE);
 
 /** "1 point", "3 points". */
 export function points(n: number): string {
-  return t(single(n) ? "points_one" : "points_many", { n });
+  return t("points", { n });
 }
 
-/** Return the locale for dates and lists, in their European form. */
+/** Return the locale for dates, numbers and lists. */
 export function locale(): string {
-  return language.current === "fr" ? "fr-FR" : "en-GB";
+  return catalogue(PAGE).locale;
 }
 
 /** Format the points of a move: "+3", "−2". */
-export function gain(n: number): string {
-  return n < 0 ? `−${-n}` : `+${n}`;
-}
+export const gain = signed;
 
 /** "Ada, Bob and Eve". */
-export function list(names: string[]): string {
-  return new Intl.ListFormat(locale()).format(names);
+export function list(names: readonly string[]): string {
+  return catalogue(PAGE).listed(names);
 }

@@ -6,7 +6,7 @@ import { t } from "./language.svelte";
 import { hold, remember, remembered } from "./memory";
 import { clockOf, fresh, keepChoice, lastTime, player, seatAt, type Chosen } from "./tablechoice";
 
-const you = (): string => remembered("name") || t("you_name");
+const you = (): string => remembered("name") ?? "";
 
 export class NewTable {
   found = $state.raw<GameInfo | null>(null);
@@ -82,7 +82,7 @@ export class NewTable {
       const wish = { game: this.game, options: chosen.options, seats, settings, ticket, value };
       const opened = await ask<Opened>("/tables", null, wish);
       const own = chosen.seats.find((seat) => seat.kind === "device")?.name.trim();
-      if (own && own !== t("you_name")) remember("name", own);
+      if (own) remember("name", own);
       keepChoice(found, chosen);
       const seat = chosen.seats.findIndex((one) => one.kind === "device");
       const added = seat < 0 ? {} : { added: { seat, value } };

@@ -2,12 +2,13 @@
 
 import { ask, type Opened } from "./api";
 import { newPart } from "./deal";
+import { t } from "./language.svelte";
 import { hold } from "./memory";
 import { router } from "./router.svelte";
 
-export async function playBot(game: string, name: string, player: string): Promise<void> {
+export async function playBot(game: string, name: string | null, player: string): Promise<void> {
   const seats = [
-    { kind: "device", name },
+    { kind: "device", name: name || t("seat", { n: 1 }) },
     { kind: "bot", player },
   ];
   const { ticket, value, sealed } = await newPart();

@@ -1,10 +1,20 @@
 /** The replay of a game: its steps as a seat knew them, the current step, and playback. */
 
 import type { components } from "../api/schema";
-import { ask, games, gameOf, Refused, type Event, type TableInfo, type View, type You } from "./api";
+import {
+  ask,
+  games,
+  gameOf,
+  inLanguage,
+  Refused,
+  type ByLanguage,
+  type Event,
+  type TableInfo,
+  type View,
+  type You,
+} from "./api";
 import { list, points, t } from "./language.svelte";
 import { seatName } from "./names";
-import type { Key } from "../texts";
 
 export type Steps = components["schemas"]["ReplayAnswer"];
 export type Step = components["schemas"]["ReplayStep"];
@@ -18,27 +28,10 @@ const BEAT = 1400; // milliseconds for a move at pace 1: time to find it on the 
 /** Entries of the log that are said at the table, not played on the board. */
 const SAID = /^(draw\?|accept|decline|resign|forfeit)(?::[1-9])?$/;
 const SKIPPED = "--";
-const SAYINGS: Record<string, Key> = {
-  "draw?": "said_draw",
-  accept: "said_accept",
-  decline: "said_decline",
-  resign: "said_resign",
-  forfeit: "said_forfeit",
-};
 
 /** Return an event's moves on the board, including those played automatically. */
 export function movesOf(event: Event | null): string[] {
   return (event?.entries ?? []).filter((entry) => entry !== SKIPPED && !SAID.test(entry));
-}
-
-/** Describe an event in one line: the move, or what was said. */
-export function told(event: Event): string {
-  const texts = (event.entries ?? []).map((entry) => {
-    if (entry === SKIPPED) return t("said_skip");
-    const said = SAID.exec(entry)?.[1];
-    return said ? t(SAYINGS[said]!) : entry;
-  });
-  return texts.join(" · ");
 }
 
 export class Replay {
@@ -163,16 +156,6 @@ export class Replay {
     return seatName(this.info?.seats ?? [], seat);
   };
 
-  /** Describe a step: "Move 5 of 14: Ada, R1Y3@0,1^". */
-  say(at: number): string {
-    const event = this.shown?.steps[at]?.event;
-    if (!event) return t("the_start");
-    const name = this.name(event.seat);
-    const n = this.played[at]!;
-    if (movesOf(event).length === 0) return t("at_said_by", { name, said: told(event) });
-    return t("at_move_by", { n, of: this.played.at(-1)!, name, move: told(event) });
-  }
-
   go(to: number): void {
     this.at = Math.min(this.last, Math.max(0, to));
   }
@@ -211,12 +194,11 @@ export function seen(steps: Steps, at: number): View {
 }
 
 /** Describe the result in a sentence; `own` is the reader's seat, if there is just one. */
-export function ending(view: View, language: string, name: (seat: number) => string, own: number | null): string {
+export function ending(view: View, name: (seat: number) => string, own: number | null): string {
   const outcome = view.outcome;
   if (!outcome) return "";
   const winners = outcome["winners"] as number[];
-  const texts = outcome["texts"] as Record<string, string>;
-  const why = texts[language] ?? texts["en"] ?? "";
+  const why = inLanguage(outcome["texts"] as ByLanguage) ?? "";
   if (view.scores.length === 1) return t("over_alone", { points: points(view.scores[0]!), why });
   if (winners.length === 0) return t("over_draw", { why });
   if (winners.length > 1) return t("over_shared", { names: list(winners.map(name)), why });

@@ -1,7 +1,7 @@
 /** Checks that the deal was fair: the server's proof, and what this browser computes itself. */
 
 import type { components } from "../api/schema";
-import { Refused, type TableInfo } from "./api";
+import { Refused, type RefusalBody, type TableInfo } from "./api";
 import { fingerprint, seedText } from "./deal";
 import { language } from "./language.svelte";
 import type { Held } from "./memory";
@@ -34,8 +34,8 @@ async function answer(path: string, token: string | null, body?: string): Promis
     throw new Refused("offline", "");
   }
   if (found.ok) return found;
-  const problem = (await found.json().catch(() => ({}))) as { code?: string; message?: string };
-  throw new Refused(problem.code ?? "fault", problem.message ?? found.statusText, null, found.status);
+  const problem = (await found.json().catch(() => null)) as RefusalBody | null;
+  throw Refused.of({ message: found.statusText, ...problem }, found.status);
 }
 
 /** This browser's own findings; null if it cannot compute one, or has nothing to compare with. */

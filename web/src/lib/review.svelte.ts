@@ -1,9 +1,8 @@
 /** The review of a game: requesting it, waiting for it, and reading it. */
 
 import type { components } from "../api/schema";
-import { ask, Refused, type MoveReport } from "./api";
-import { language, t } from "./language.svelte";
-import type { Key } from "../texts";
+import { ask, Refused, type ByLanguage, type MoveReport } from "./api";
+import { locale, t } from "./language.svelte";
 
 type State = components["schemas"]["ReviewState"];
 
@@ -26,7 +25,7 @@ export interface Idea {
   report: MoveReport;
   chance: number | null;
   points: number | null;
-  why: Record<string, string[]>;
+  why: ByLanguage<string[]>;
 }
 
 /** A review as described in docs/formats.md, with the ideas of docs/server.md. */
@@ -118,20 +117,16 @@ export class ReviewJob {
 // --- figures --------------------------------------------------------------------------------------
 
 export function percent(share: number): string {
-  return new Intl.NumberFormat(language.current, { style: "percent" }).format(share);
+  return new Intl.NumberFormat(locale(), { style: "percent" }).format(share);
 }
 
 export function figure(value: number): string {
-  return new Intl.NumberFormat(language.current, { maximumFractionDigits: 1 }).format(value);
+  return new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 }).format(value);
 }
 
 /** Format a value of the review's lines and turning points. */
 export function outlookText(review: Review, value: number): string {
   return review.measure === "points" ? figure(value) : percent(value);
-}
-
-export function labelText(label: Label): string {
-  return t(`label_${label}` as Key);
 }
 
 /** Convert a value of the search, between -1 and 1, to a share from 0 to 1. */
@@ -144,10 +139,10 @@ export function outlook(value: number, seats: number): number {
 export function judgement(move: Judged, seats: number): string {
   if (move.label === "forced" || move.loss === null) return t("judged_forced");
   if (move.label === "best") return t("judged_best");
-  const loss = t(seats === 1 ? "lost_outcome" : "lost_chance", { n: percent(move.loss) });
-  if (move.label === "good") return move.loss < 0.005 ? t("judged_even") : t("judged_good", { loss });
+  const told = { players: seats, loss: percent(move.loss) };
+  if (move.label === "good") return move.loss < 0.005 ? t("judged_even") : t("judged_good", told);
   return t("judged_lost", {
-    loss,
+    ...told,
     before: percent(outlook(move.best_value ?? 0, seats)),
     after: percent(outlook(move.value ?? 0, seats)),
   });

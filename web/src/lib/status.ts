@@ -1,7 +1,8 @@
 /** The state of a table: a sentence saying who has to do what, and one word for styles and tests. */
 
-import type { Preview } from "./api";
-import { language, list, points, t } from "./language.svelte";
+import { inLanguage, type ByLanguage, type Preview } from "./api";
+import { list, points, t } from "./language.svelte";
+import { isNamed } from "./names";
 import type { TableLink } from "./table.svelte";
 
 export type Standing = "connecting" | "open" | "paused" | "curtain" | "yours" | "waiting" | "over";
@@ -27,10 +28,13 @@ function expected(link: TableLink, name: Name, chosen: string | null, looked: Pr
   if (view.outcome) return ending(link, name);
   if (info.status === "open") {
     const n = info.seats.filter((seat) => seat.kind === "open").length;
-    return n === 1 ? t("expects_open_one") : t("expects_open_many", { n });
+    return t("expects_open", { n });
   }
   if (info.status === "paused") return t("expects_paused");
-  if (link.curtain !== null) return t("curtain", { name: name(link.curtain) });
+  if (link.curtain !== null) {
+    const n = isNamed(info.seats, link.curtain) ? 0 : link.curtain + 1;
+    return t("curtain_title", { name: name(link.curtain), n });
+  }
   if (link.question && link.answering !== null) return t("expects_answer", { name: name(link.question.seat) });
   if (link.mine !== null) {
     if (link.sending) return t(link.connection === "lost" ? "expects_line" : "expects_sending");
@@ -45,10 +49,14 @@ function expected(link: TableLink, name: Name, chosen: string | null, looked: Pr
   return t("waiting_for", { name: name(info.turn) });
 }
 
+/** Return why the game ended, as a clause. */
+function ended(link: TableLink): string {
+  return inLanguage((link.view?.outcome?.["texts"] ?? {}) as ByLanguage) ?? "";
+}
+
 /** Return why the game ended, as a sentence of its own. */
 export function reason(link: TableLink): string {
-  const texts = link.view?.outcome?.["texts"] as Record<string, string> | undefined;
-  const why = texts?.[language.current] ?? texts?.["en"] ?? "";
+  const why = ended(link);
   return why ? `${why[0]!.toUpperCase()}${why.slice(1)}.` : "";
 }
 
@@ -58,8 +66,7 @@ export function ending(link: TableLink, name: Name): string {
   if (!outcome) return "";
   const { scores } = link.view!;
   const winners = outcome["winners"] as number[];
-  const texts = outcome["texts"] as Record<string, string>;
-  const why = texts[language.current] ?? texts["en"] ?? "";
+  const why = ended(link);
   if (scores.length === 1) return t("over_alone", { points: points(scores[0]!), why });
   if (winners.length === 0) return t("over_draw", { why });
   if (winners.length > 1) return t("over_shared", { names: list(winners.map(name)), why });

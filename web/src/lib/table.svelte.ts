@@ -2,6 +2,7 @@
 
 import {
   ask,
+  reasonOf,
   Refused,
   type Event,
   type Preview,
@@ -43,8 +44,19 @@ export interface Question {
 }
 
 export interface Trouble {
-  text: string;
+  /** In the current language. */
+  readonly text: string;
   rule: string | null;
+}
+
+/** Describe a problem; the text is made when it is read, since the language may have changed. */
+export function trouble(text: () => string, rule: string | null = null): Trouble {
+  return {
+    get text() {
+      return text();
+    },
+    rule,
+  };
 }
 
 const FIRST_PAUSE = 500;
@@ -258,9 +270,9 @@ export class TableLink {
         if (!this.#greeted && message.code === "storage_gone") break; // the server closes the socket, and we reconnect
         if (!this.#greeted || (message.key === null && DOOR.test(message.code))) {
           this.connection = "refused";
-          this.refusal = new Refused(message.code, message.message, message.field);
+          this.refusal = Refused.of(message);
         } else {
-          this.problem = { text: message.message, rule: message.rule ?? null };
+          this.problem = trouble(() => reasonOf(message), message.rule);
           if (message.view) this.#see(message.view);
         }
         break;
@@ -390,8 +402,7 @@ export class TableLink {
     try {
       return await ask<T>(`/tables/${this.id}${path}`, this.token, body, method);
     } catch (error) {
-      const offline = !(error instanceof Refused) || error.code === "offline";
-      this.problem = { text: offline ? "" : error.message, rule: null };
+      this.problem = trouble(() => (error instanceof Refused && error.code !== "offline" ? error.message : ""));
       return null;
     }
   }

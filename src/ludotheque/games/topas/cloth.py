@@ -16,7 +16,6 @@ from ludotheque.games.topas.words import (
     active_seats,
     is_alone,
     read_display,
-    totals,
 )
 from ludotheque.look import SANS
 from ludotheque.svg import bold, moved, number, serif, text, use
@@ -79,7 +78,7 @@ def draw(view: dict[str, Any], last: Laid | None, words: Words) -> str:
         f' width="{number(width)}" height="{number(height)}" role="img" lang="{words.language}"'
         f' aria-labelledby="{tag}title {tag}desc" style="max-width:100%;height:auto">'
         f'<title id="{tag}title">{escape(_title(view, words))}</title>'
-        f'<desc id="{tag}desc">{escape(_description(view, words))}</desc>'
+        f'<desc id="{tag}desc">{escape(words.description(view))}</desc>'
         f"{definitions(tag)}"
         f'<g font-family="{SANS}" style="font-variant-numeric:lining-nums tabular-nums">'
         f"{_velvet(tag, width, height)}"
@@ -101,20 +100,7 @@ def _tag(view: dict[str, Any], last: Laid | None, words: Words) -> str:
 
 
 def _title(view: dict[str, Any], words: Words) -> str:
-    return f"Topas. {words.progress(view)}. {words.status(view)}."
-
-
-def _description(view: dict[str, Any], words: Words) -> str:
-    colon = words("colon")
-    parts = [f"{words('display')}{colon}{', '.join(view['display'])}"]
-    for column, total in enumerate(totals(view)):
-        parts.append(f"{words.heading(view, column)}{colon}{total} {words('points')}")
-    for seat, hand in enumerate(view["hands"]):
-        shown = ", ".join(words("hidden") if card == HIDDEN_NAME else card for card in hand)
-        if shown:
-            parts.append(f"{words.hand(view, seat)}{colon}{shown}")
-    parts.append(f"{words('pile')}{colon}{len(view['pile'])}")
-    return ". ".join(parts) + "."
+    return words.say("drawing-title", progress=words.progress(view), status=words.status(view))
 
 
 # --- the cloth and the display -------------------------------------------------------------------
@@ -306,9 +292,9 @@ def _score(view: dict[str, Any], words: Words, seat: int) -> tuple[float, str]:
 
 def _stock(tag: str, view: dict[str, Any], words: Words) -> str:
     """Draw the pile and, in a solo game, the cards put away, each with its count."""
-    piles = [(words("pile"), view["pile"], False)]
+    piles = [(words.say("drawing-pile.name"), view["pile"], False)]
     if is_alone(view):
-        piles.append((words("away"), view["away"], True))
+        piles.append((words.say("drawing-away.name"), view["away"], True))
     step = PANEL_WIDTH / len(piles)
     return "".join(moved((i + 0.5) * step, 0, _pile(tag, *pile)) for i, pile in enumerate(piles))
 

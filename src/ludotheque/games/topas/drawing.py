@@ -19,6 +19,7 @@ from ludotheque.games.topas.words import (
     read_display,
 )
 from ludotheque.look import OCHRE
+from ludotheque.texts import Texts
 
 HALO: Final = 2  # free cells shown around the display: as far as a card can reach
 FACE_DOWN: Final = "··"
@@ -43,29 +44,14 @@ class Half(NamedTuple):
     style: str
 
 
-def svg(
-    view: dict[str, Any],
-    options: dict[str, Any],
-    *,
-    last: MoveReport | None = None,
-    language: str = "en",
-) -> str:
-    """Draw a view as a self-contained SVG; the card that `last` laid is highlighted if it is there.
-
-    `options` is unused, because the view holds everything; every game's drawing takes it.
-    """
-    return draw(view, laid_by(last), Words(language))
+def svg(view: dict[str, Any], last: MoveReport | None, say: Texts) -> str:
+    """Draw a view as a self-contained SVG; the card that `last` laid stands out if it is there."""
+    return draw(view, laid_by(last), Words(say))
 
 
-def terminal(
-    view: dict[str, Any],
-    options: dict[str, Any],
-    *,
-    last: MoveReport | None = None,
-    language: str = "en",
-) -> Text:
+def terminal(view: dict[str, Any], last: MoveReport | None, say: Texts) -> Text:
     """Draw a view as coloured text that is readable without its colours, too."""
-    words = Words(language)
+    words = Words(say)
     blocks = [
         _heading(view, words),
         _display(read_display(view), laid_by(last)),
@@ -132,7 +118,8 @@ def _axis(across: range) -> Text:
 
 def _legend(words: Words) -> Text:
     text = Text("    ")
-    for colour, name in zip(STONES, words("stones").split(), strict=True):
+    for number, colour in enumerate(STONES):
+        name = words.say("gem", colour=number)
         text.append(f" {colour} ", STONES[colour]).append(f" {name}  ")
     return text
 
@@ -175,9 +162,9 @@ def _sheet(view: dict[str, Any], words: Words) -> Text:
 
 
 def _stock(view: dict[str, Any], words: Words, last: MoveReport | None) -> Text:
-    parts = [f"{words('pile')}{words('colon')}{len(view['pile'])}"]
+    parts = [words.say("drawing-pile", n=len(view["pile"]))]
     if is_alone(view):
-        parts.append(f"{words('away')}{words('colon')}{len(view['away'])}")
+        parts.append(words.say("drawing-away", n=len(view["away"])))
     if laid_by(last):
-        parts.append(f"{words('last')}{words('colon')}{last}")
+        parts.append(words.say("drawing-last", move=str(last)))
     return Text("  " + "   ".join(parts))

@@ -14,21 +14,8 @@ from ludotheque.games.topas import judgement, notation, rules, words
 from ludotheque.games.topas.deck import card_number, check_deck, standard_deck
 from ludotheque.options import FIRST, STANDARD, Flag, Options, Parts, first_seat
 
-EXPERT = Flag(
-    "expert",
-    {
-        "en": "the rows of a card are multiplied instead of added",
-        "fr": "les rangées d’une carte se multiplient au lieu de s’additionner",
-    },
-)
-DECK = Parts(
-    "deck",
-    {
-        "en": "the cards: standard, or a TOML file of your own",
-        "fr": "les cartes : standard, ou un fichier TOML à soi",
-    },
-    check=check_deck,
-)
+EXPERT = Flag("expert")
+DECK = Parts("deck", check=check_deck)
 
 
 class Topas(Game):
@@ -48,10 +35,11 @@ class Topas(Game):
         EffectKind(
             "lay",
             (
-                *("card", "x", "y", "colour", "gems"),
-                *("other_x", "other_y", "other_colour", "other_gems"),
+                *("x", "y", "colour", "gems"),
+                *("side", "other_x", "other_y", "other_colour", "other_gems"),
             ),
-            "a card is laid: where its two halves lie and what they show",
+            "a card is laid: where its two halves lie and what they show; the other one is on this"
+            " side of the first: right (0), below (1), left (2), above (3)",
         ),
         EffectKind(
             "row",
@@ -150,7 +138,7 @@ class Topas(Game):
 
     def spoken(self, part: str, language: str) -> str:
         """Name a card by its gems."""
-        return words.spoken_card(part, language)
+        return words.spoken_card(part, self.texts(language))
 
     def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
         """Return display, hands, pile and sheet as JSON, with cards by name."""
@@ -211,7 +199,7 @@ class Topas(Game):
 
         name, seat = self.move_to_text(state, move, options), int(state["turn"][0])
         report = self.report(state, move, name, seat)
-        return merits.merits(state, move, report, language)
+        return merits.merits(state, move, report, self.texts(language))
 
     def svg(
         self,
@@ -225,7 +213,7 @@ class Topas(Game):
         """Draw velvet, ivory cards and gems."""
         from ludotheque.games.topas import drawing as pictures
 
-        return pictures.svg(view, options, last=last, language=language)
+        return pictures.svg(view, last, self.texts(language))
 
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
@@ -233,7 +221,7 @@ class Topas(Game):
         """Draw the grid with letters and digits."""
         from ludotheque.games.topas import drawing as pictures
 
-        return pictures.terminal(view, options, last=last, language=language)
+        return pictures.terminal(view, last, self.texts(language))
 
 
 TOPAS = Topas()

@@ -1,72 +1,41 @@
 """What a move of Topas is good for, in words, from what the mover knows."""
 
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.clauses import Clauses
 from ludotheque.game import Effect, MoveReport
 from ludotheque.games.topas import rules
 from ludotheque.kernel import kernel
-
-TEXTS: Final = {
-    "en": {
-        "colours": "red green yellow blue",
-        "make": "makes a {} row of {}",
-        "extend": "extends the {} row to {}",
-        "join": "joins two {} lines into a row of {}",
-        "for": "{} for {}",
-        "sum": "{} in all",
-        "nothing": "scores nothing",
-        "pass": "puts away a card that fits nowhere",
-        "closed": "opens nothing: the next player can make {} at most",
-        "open": "leaves up to {} to the next player",
-        "closed alone": "spoils nothing: the next card can still make {}",
-        "open alone": "leaves up to {} to the next card",
-    },
-    "fr": {
-        "colours": "rouge verte jaune bleue",
-        "make": "fait une rangée {} de {}",
-        "extend": "prolonge la rangée {} jusqu’à {}",
-        "join": "réunit deux lignes {}s en une rangée de {}",
-        "for": "{} pour {}",
-        "sum": "{} en tout",
-        "nothing": "ne rapporte rien",
-        "pass": "écarte une carte qui ne va nulle part",
-        "closed": "n’ouvre rien\N{NO-BREAK SPACE}: le suivant peut faire {} au plus",
-        "open": "laisse jusqu’à {} au suivant",
-        "closed alone": "ne gâche rien\N{NO-BREAK SPACE}: la carte suivante peut encore faire {}",
-        "open alone": "laisse jusqu’à {} à la carte suivante",
-    },
-}
+from ludotheque.texts import Texts
 
 
-def merits(state: NDArray[Any], move: int, report: MoveReport, language: str) -> list[str]:
+def merits(state: NDArray[Any], move: int, report: MoveReport, say: Texts) -> list[str]:
     """The rows a card makes, their points, and what it leaves to the next."""
-    say = Clauses(TEXTS, language)
     kinds = {effect["kind"] for effect in report.effects}
     if "away" in kinds:
-        return [say("pass")]
-    found = [_row(say, effect) for effect in report.effects if effect["kind"] == "row"]
-    points = say.points(report.points)
-    if len(found) == 1:
-        found = [say("for", found[0], points)]
+        return [say("merit-away")]
+    rows = [_told(effect) for effect in report.effects if effect["kind"] == "row"]
+    if len(rows) == 1:
+        found = [say("merit-only-row", **rows[0], n=report.points)]
+    elif rows:
+        found = [*(say("merit-row", **row) for row in rows), say("merit-sum", n=report.points)]
     else:
-        found.append(say("sum", points) if found else say("nothing"))
+        found = [say("merit-nothing")]
     if kinds & {"open", "ends"}:
         return found  # the display is put away, or the game is over
     return [*found, _left(say, state, move)]
 
 
-def _row(say: Clauses, row: Effect) -> str:
+def _told(row: Effect) -> dict[str, Any]:
     """How a row came about, its colour and its gems."""
     lay_there = (row["before"], row["beyond"])
-    kind = "join" if min(lay_there) else "extend" if max(lay_there) > 1 else "make"
-    return say(kind, say("colours").split()[row["colour"]], row["gems"])
+    how = "join" if min(lay_there) else "extend" if max(lay_there) > 1 else "make"
+    return {"how": how, "colour": row["colour"], "gems": row["gems"]}
 
 
-def _left(say: Clauses, before: NDArray[Any], move: int) -> str:
+def _left(say: Texts, before: NDArray[Any], move: int) -> str:
     """The most that the next card can make here, whichever it is; and whether this opened it."""
     s = before[0]
     seen = {int(card) for card in s.laid_card[: s.laid_count]}
@@ -75,9 +44,8 @@ def _left(say: Clauses, before: NDArray[Any], move: int) -> str:
     after = before.copy()
     rules.play(after[0], move)
     most = _most(after, unseen)
-    closed = most <= _most(before, unseen)
-    kind = ("closed" if closed else "open") + (" alone" if int(s.seats) == 1 else "")
-    return say(kind, say.points(most))
+    key = "merit-closed" if most <= _most(before, unseen) else "merit-open"
+    return say(key, n=most, alone=int(s.seats == 1))
 
 
 def _most(display: NDArray[Any], cards: list[int]) -> int:

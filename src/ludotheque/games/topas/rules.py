@@ -791,7 +791,8 @@ def _tell_card(state: Any, card: int, cell: int, arrow: int, out: Any) -> int:
     other = (_unwrap(beside, low_x), _unwrap(beside // SIZE, low_y))
     one_face = (first // GEMS, first % GEMS + 1)
     other_face = (second // GEMS, second % GEMS + 1)
-    n = _tell(out, 0, LAY, seat, 0, (np.int64(card), *one, *one_face, *other, *other_face))
+    laid = (*one, *one_face, np.int64(arrow), *other, *other_face)
+    n = _tell(out, 0, LAY, seat, 0, laid)
     for number in range(CARD_ROWS):
         near, before, beyond, halves, gems = card_row(state, cell, arrow, first, second, number)
         if halves > 0:

@@ -1,82 +1,22 @@
-"""The texts of Topas drawings in English and French, and helpers that read a view."""
+"""What Topas drawings say, from the catalogue of the game, and helpers that read a view."""
 
 import re
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from ludotheque.game import MoveReport
-from ludotheque.games.topas.deck import COLOUR_LETTERS, card_name
+from ludotheque.games.topas.deck import COLOUR_LETTERS, HIDDEN_NAME, card_name
 from ludotheque.games.topas.notation import STEPS, read_placement
 from ludotheque.games.topas.rules import (
     COLUMNS,
     FANTASTIC,
     GOOD,
-    IS_FANTASTIC,
-    IS_GOOD,
     NO_VERDICT,
     ROUNDS,
     verdict_on,
 )
+from ludotheque.texts import Texts
 
 Cell = tuple[int, int]
-
-_VERDICTS: Final = {NO_VERDICT: "", IS_GOOD: "good", IS_FANTASTIC: "fantastic"}
-
-_ENGLISH: Final = {
-    "seat": "Seat {}",
-    "and": "and",
-    "to play": "Seat {} to play",
-    "wins": "Seat {} wins",
-    "share": "Seats {} win",
-    "round": "Round {} of {}",
-    "column": "Column {} of {}, card {} of {}",
-    "over": "The game is over",
-    "short column": "Col. {}",
-    "long column": "Column {}",
-    "result": "Result",
-    "good": "good",
-    "fantastic": "fantastic",
-    "next": "Card to lay",
-    "lay": "Lay the card",
-    "pile": "Pile",
-    "away": "Put away",
-    "last": "Last",
-    "points": "points",
-    "normal": "The rows of a card are added",
-    "expert": "Expert: the rows of a card are multiplied",
-    "verdict": "Lowest column: {} good, {} fantastic",
-    "display": "Cards laid",
-    "hidden": "hidden",
-    "colon": ": ",
-    "stones": "ruby emerald topaz sapphire",
-}
-_FRENCH: Final = {
-    "seat": "Place {}",
-    "and": "et",
-    "to play": "Au tour de la place {}",
-    "wins": "La place {} gagne",
-    "share": "Les places {} gagnent",
-    "round": "Manche {} sur {}",
-    "column": "Colonne {} sur {}, carte {} sur {}",
-    "over": "La partie est finie",
-    "short column": "Col. {}",
-    "long column": "Colonne {}",
-    "result": "Résultat",
-    "good": "bien",
-    "fantastic": "fantastique",
-    "next": "Carte à poser",
-    "lay": "Posez la carte",
-    "pile": "Pioche",
-    "away": "Écartées",
-    "last": "Dernière",
-    "points": "points",
-    "normal": "Les rangées d’une carte s’ajoutent",
-    "expert": "Expert : les rangées se multiplient",
-    "verdict": "Colonne minimale : {} bien, {} fantastique",
-    "display": "Cartes posées",
-    "hidden": "cachée",
-    "colon": " : ",
-    "stones": "rubis émeraude topaze saphir",
-}
 
 
 class Laid(NamedTuple):
@@ -86,34 +26,29 @@ class Laid(NamedTuple):
     cells: tuple[Cell, Cell]
 
 
-_GEMS: Final = {
-    "en": {
-        "R": ("ruby", "rubies"),
-        "G": ("emerald", "emeralds"),
-        "Y": ("topaz", "topazes"),
-        "B": ("sapphire", "sapphires"),
-    },
-    "fr": {
-        "R": ("rubis", "rubis"),
-        "G": ("émeraude", "émeraudes"),
-        "Y": ("topaze", "topazes"),
-        "B": ("saphir", "saphirs"),
-    },
-}
-_AND: Final = {"en": "and", "fr": "et"}
+def _half(face: str, prefix: str = "") -> dict[str, int]:
+    """Return what texts are told of a half such as `R2`."""
+    colour, gems = COLOUR_LETTERS.index(face[0]), int(face[1])
+    return {f"{prefix}colour": colour, f"{prefix}gems": gems}
 
 
-def spoken_card(card: str, language: str) -> str:
+def card_values(card: str) -> dict[str, int]:
+    """Return what texts are told of a card such as `R1G3`."""
+    return _half(card[:2]) | _half(card[2:], "other_")
+
+
+def laid_values(laid: Laid) -> dict[str, int]:
+    """Return what texts are told of a laid card."""
+    (x, y), (other_x, other_y) = laid.cells
+    side = STEPS.index((other_x - x, other_y - y))
+    return card_values("".join(laid.faces)) | {"x": x, "y": y, "side": side}
+
+
+def spoken_card(card: str, say: Texts) -> str:
     """Name a card such as R1G3 by its gems; return other words unchanged."""
-    halves = re.fullmatch(r"([RGYB])([123])([RGYB])([123])", card)
-    if halves is None:
+    if re.fullmatch(r"([RGYB][123]){2}", card) is None:
         return card
-    gems = _GEMS[language]
-    first, second = (
-        f"{count} {gems[colour][count != '1']}"
-        for colour, count in ((halves[1], halves[2]), (halves[3], halves[4]))
-    )
-    return f"{first} {_AND[language]} {second}"
+    return say("card", **card_values(card))
 
 
 def read_laid(notation: str) -> Laid:
@@ -170,65 +105,86 @@ def active_columns(view: dict[str, Any]) -> list[int]:
     return [totals(view).index(view["scores"][0]) if view["over"] else int(view["column"]) - 1]
 
 
+def verdict_of(view: dict[str, Any]) -> int:
+    """Return the verdict on a finished solo game, as the rules number them."""
+    return int(verdict_on(view["scores"][0], int(view["expert"])))
+
+
 class Words:
-    """The texts of one language."""
+    """What a drawing says about a view, in one language."""
 
-    def __init__(self, language: str) -> None:
-        """Choose French for any `fr…`, English for everything else."""
-        self.language = "fr" if language.lower().startswith("fr") else "en"
-        self._words = _FRENCH if self.language == "fr" else _ENGLISH
+    def __init__(self, say: Texts) -> None:
+        """Take the texts from the catalogue of the game."""
+        self.say = say
+        self.language = say.language
 
-    def __call__(self, key: str, *values: object) -> str:
-        """Return one text with its values filled in."""
-        return self._words[key].format(*values)
-
-    def seat(self, seat: int) -> str:
-        """Name a seat, counting from 1."""
-        return self("seat", seat + 1)
-
-    def heading(self, view: dict[str, Any], column: int, size: str = "long") -> str:
-        """Name a column of the score sheet, in `long` or `short` form."""
-        return self(f"{size} column", column + 1) if is_alone(view) else self.seat(column)
+    def heading(self, view: dict[str, Any], column: int, size: str = "name") -> str:
+        """Name a column of the score sheet, by its `name` or in `short` form."""
+        if is_alone(view):
+            return self.say(f"column-{size}", n=column + 1)
+        return self.say("seat", n=column + 1)
 
     def hand(self, view: dict[str, Any], seat: int) -> str:
         """Name a hand by its seat or, in a solo game, as the card to lay or the result."""
         if is_alone(view):
-            return self("result" if view["over"] else "next")
-        return self.seat(seat)
+            return self.say("drawing-result.name" if view["over"] else "next-card")
+        return self.say("seat", n=seat + 1)
 
     def progress(self, view: dict[str, Any]) -> str:
         """Describe how far the game has progressed."""
         if view["over"]:
-            return self("over")
+            return self.say("drawing-over")
         if is_alone(view):
-            return self("column", view["column"], COLUMNS, view["round"], ROUNDS)
-        return self("round", view["round"], ROUNDS)
+            column, card = view["column"], view["round"]
+            return self.say(
+                "column-progress", column=column, columns=COLUMNS, card=card, cards=ROUNDS
+            )
+        return self.say("round-progress", round=view["round"], rounds=ROUNDS)
 
     def status(self, view: dict[str, Any]) -> str:
         """Return what to do next and which seat does it, or the result."""
         if view["over"]:
             return self._result(view) if is_alone(view) else self._winners(view)
-        return self("lay") if is_alone(view) else self("to play", view["turn"] + 1)
+        if is_alone(view):
+            return self.say("drawing-lay")
+        return self.say("drawing-to-play", n=view["turn"] + 1)
 
     def scoring(self, view: dict[str, Any]) -> str:
         """Describe how cards score; in a solo game that is not expert, how the result is judged."""
         if view["expert"]:
-            return self("expert")
-        return self("verdict", GOOD, FANTASTIC) if is_alone(view) else self("normal")
+            return self.say("scoring-multiplied")
+        if is_alone(view):
+            return self.say("drawing-verdicts", good=GOOD, fantastic=FANTASTIC)
+        return self.say("scoring-added")
 
     def verdict(self, view: dict[str, Any]) -> str:
         """Judge a finished solo game in a word; empty for a low result or expert scoring (J3)."""
-        word = _VERDICTS[verdict_on(view["scores"][0], int(view["expert"]))]
-        return self(word) if word else ""
+        verdict = verdict_of(view)
+        return "" if verdict == NO_VERDICT else self.say("drawing-verdict", verdict=verdict)
+
+    def description(self, view: dict[str, Any]) -> str:
+        """Describe the whole picture to those who cannot see it."""
+        say = self.say
+        laid = [say("laid", **laid_values(card)) for card in read_display(view)]
+        parts = [say("drawing-laid", cards=self._joined(laid))]
+        for column, total in enumerate(totals(view)):
+            parts.append(say("drawing-total", name=self.heading(view, column), n=total))
+        for seat, hand in enumerate(view["hands"]):
+            name = self.hand(view, seat)
+            if HIDDEN_NAME in hand:
+                parts.append(say("hand-hidden", name=name, n=len(hand)))
+            elif hand:
+                cards = self._joined([spoken_card(card, say) for card in hand])
+                parts.append(say("hand-shown", name=name, cards=cards))
+        parts.append(say("drawing-pile", n=len(view["pile"])))
+        return " ".join(f"{part}." for part in parts)
+
+    def _joined(self, cards: list[str]) -> str:
+        return self.say("between-cards").join(cards)
 
     def _result(self, view: dict[str, Any]) -> str:
-        verdict = self.verdict(view)
-        result = f"{self('result')}{self('colon')}{view['scores'][0]}"
-        return f"{result}, {verdict}" if verdict else result
+        return self.say("drawing-result", n=view["scores"][0], verdict=verdict_of(view))
 
     def _winners(self, view: dict[str, Any]) -> str:
-        names = [str(seat + 1) for seat in active_seats(view)]
-        if len(names) == 1:
-            return self("wins", *names)
-        joined = f"{', '.join(names[:-1])} {self('and')} {names[-1]}"
-        return self("share", joined)
+        seats = [seat + 1 for seat in active_seats(view)]
+        return self.say("drawing-winners", count=len(seats), seats=seats)

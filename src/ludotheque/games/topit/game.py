@@ -1,40 +1,18 @@
 """Top It as an implementation of the `Game` contract."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import ModuleType
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.game import EffectKind, Game, MoveReport, Plane
-from ludotheque.games.topit import judgement, notation, rules, words
+from ludotheque.games.topit import judgement, notation, rules
 from ludotheque.games.topit.pieces import check_pieces, make_shapes, standard_pieces
 from ludotheque.options import FIRST, STANDARD, Options, Parts, first_seat
 
-PIECES = Parts(
-    "pieces",
-    {
-        "en": "the pieces: standard, or a TOML file of your own",
-        "fr": "les pièces : standard, ou un fichier TOML à soi",
-    },
-    check=check_pieces,
-)
-
-SEATS: Final = {
-    "en": ("Red", "Yellow", "Green", "Blue"),
-    "fr": ("Rouge", "Jaune", "Vert", "Bleu"),
-}
-KIND_NAMES: Final = {
-    "small-triangle": "le petit triangle",
-    "large-triangle": "le grand triangle",
-    "small-square": "le petit carré",
-    "large-square": "le grand carré",
-    "house": "la maison",
-    "hexagon": "l’hexagone",
-    "rhombus": "le losange",
-    "trapezoid": "le trapèze",
-}
+PIECES = Parts("pieces", check=check_pieces)
 
 
 class TopIt(Game):
@@ -66,9 +44,11 @@ class TopIt(Game):
         ),
         EffectKind(
             "touch",
-            ("colour", "number", "shape", "owner", "edge", "own"),
+            ("colour", "number", "shape", "owner", "edge", "own", "faces", "laid"),
             "the piece of this number, shape and colour (owner) scores its value for the colour to"
-            " act, because its edge lies on the own edge of the piece laid or under the stone",
+            " act, because its edge lies on the own edge of the piece laid or under the stone; this"
+            " edge faces so many times 30 degrees counter-clockwise from the right, and laid is the"
+            " shape of the piece laid if no other is touched before, else -1",
         ),
         EffectKind(
             "pass",
@@ -145,11 +125,16 @@ class TopIt(Game):
 
     def seat_name(self, seat: int, language: str) -> str:
         """Name a seat by its colour."""
-        return SEATS[language][seat]
+        return self.texts(language)("player", owner=seat)
 
     def spoken(self, part: str, language: str) -> str:
         """Name a kind of piece in plain words."""
-        return words.kind_name(part, language)
+        return self.texts(language)("shape", shape=part)
+
+    def part_names(self, options: Options) -> Mapping[str, Sequence[str]]:
+        """Name the kinds of pieces: the one that an effect concerns, and the one laid."""
+        kinds = self._kinds(options)
+        return {"shape": kinds, "laid": kinds}
 
     def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
         """Return pieces with their corners and neighbours, hands, stones and points as JSON."""
@@ -181,37 +166,24 @@ class TopIt(Game):
     def reason_values(
         self, state: NDArray[Any], move: int, key: str, language: str, options: Options
     ) -> dict[str, str]:
-        """Return the names of the piece laid (`own`) and of the one that it meets (`other`)."""
+        """Return the kinds of the piece laid (`laid`) and of the one that it meets (`shape`)."""
         s, kinds = state[0], self._kinds(options)
         if move == rules.PASS:
             return {}
         if move >= rules.TOP:
-            piece = move - rules.TOP
-            return {"other": self._named(kinds, int(s.piece_kind[piece]), language)}
+            return {"shape": kinds[s.piece_kind[move - rules.TOP]]}
         if move >= rules.FIRST_LAY:
-            return {"own": self._named(kinds, move - rules.FIRST_LAY, language)}
+            return {"laid": _kind(kinds, move - rules.FIRST_LAY)}
         kind, onto = divmod(move // rules.SIDES**2, rules.PIECES)
         if key in ("R4.overlap", "R4.uneven", "R5"):
             onto = int(rules.blocker(s, move))
-        return {
-            "own": self._named(kinds, kind, language),
-            "other": self._named(kinds, int(s.piece_kind[onto]), language),
-        }
-
-    def _named(self, kinds: list[str], kind: int, language: str) -> str:
-        name = kinds[kind] if kind < len(kinds) else str(kind)
-        if language == "fr":
-            return KIND_NAMES.get(name, f"la pièce « {name} »")
-        return name.replace("-", " ")
+        return {"laid": _kind(kinds, kind), "shape": kinds[s.piece_kind[onto]]}
 
     def merits(self, state: NDArray[Any], move: int, options: Options, language: str) -> list[str]:
         """Describe what is laid against what, its points, and what it leaves to others."""
         from ludotheque.games.topit import merits
 
-        kinds = self._kinds(options)
-        return merits.merits(
-            self, state, move, language, lambda kind: self._named(kinds, kind, language)
-        )
+        return merits.merits(self, state, move, self.texts(language), self._kinds(options))
 
     def svg(
         self,
@@ -225,7 +197,7 @@ class TopIt(Game):
         """Draw plaster, glazed clay and glass."""
         from ludotheque.games.topit import drawing as pictures
 
-        return pictures.svg(view, options, last=last, language=language)
+        return pictures.svg(view, options, self.texts(language), last)
 
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
@@ -233,7 +205,12 @@ class TopIt(Game):
         """Draw a plan of the numbered pieces, and list what lies at their edges."""
         from ludotheque.games.topit import drawing as pictures
 
-        return pictures.terminal(view, options, last=last, language=language)
+        return pictures.terminal(view, options, self.texts(language), last)
+
+
+def _kind(kinds: list[str], kind: int) -> str:
+    """Return the name of a kind; a small set lacks some that moves can number."""
+    return kinds[kind] if kind < len(kinds) else str(kind)
 
 
 TOPIT = TopIt()

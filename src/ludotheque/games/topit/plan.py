@@ -6,8 +6,9 @@ from typing import Final
 from rich.text import Text
 
 from ludotheque.games.topit.mosaic import Piece, Point, centre, extent
-from ludotheque.games.topit.words import Words
+from ludotheque.games.topit.words import letter
 from ludotheque.look import BLUE, GREEN, INK, OCHRE, VERMILION
+from ludotheque.texts import Texts
 
 Cell = tuple[int, int]  # row, column
 
@@ -93,7 +94,7 @@ class Canvas:
         return Text("\n").join(lines)
 
 
-def plan(pieces: list[Piece], words: Words, edges: bool) -> Text:
+def plan(pieces: list[Piece], say: Texts, edges: bool) -> Text:
     """Draw the mosaic, each piece with number and letter and, if `edges`, its free edges."""
     canvas = Canvas(pieces)
     for piece in pieces:
@@ -102,7 +103,7 @@ def plan(pieces: list[Piece], words: Words, edges: bool) -> Text:
             canvas.line(start, end)
     for piece in pieces:
         mark = STONE if piece.stone else ""
-        name = f"{piece.number}{words.letter(piece.colour)}{mark}"
+        name = f"{piece.number}{letter(say, piece.colour)}{mark}"
         canvas.write(canvas.place(centre(piece.points)), name, CHIPS[piece.colour])
     for piece in pieces if edges else ():
         corners = [canvas.place(point) for point in piece.points]

@@ -29,9 +29,17 @@ from ludotheque.games.topit.mosaic import (
     read_pieces,
 )
 from ludotheque.games.topit.sheet import PANEL_WIDTH, panel, panel_height
-from ludotheque.games.topit.words import Words, colours_in_play
+from ludotheque.games.topit.words import (
+    COLOURS,
+    colours_in_play,
+    expected,
+    last_move,
+    progress,
+    status,
+)
 from ludotheque.look import INK, SANS, SOFT_INK
 from ludotheque.svg import text
+from ludotheque.texts import Texts
 
 MARGIN: Final = 36
 TABLE_WIDTH: Final = 760  # least width of the plaster under the mosaic
@@ -50,33 +58,32 @@ KEY_MEANING: Final = 16  # height of a line that translates the names
 TROWELS: Final = 5
 
 
-def draw(
-    view: dict[str, Any], options: dict[str, Any], last: MoveReport | None, words: Words
-) -> str:
+def draw(view: dict[str, Any], options: dict[str, Any], last: MoveReport | None, say: Texts) -> str:
     """Draw the whole picture."""
     kinds = read_kinds(options)
     pieces = read_pieces(view, kinds)
-    tag = _tag([view, options, last.to_json() if last else None, words.language])
+    tag = _tag([view, options, last.to_json() if last else None, say.language])
     sheet_height = panel_height(view, kinds)
-    key_height = 0 if view["over"] else KEY_HEIGHT + KEY_MEANING * (words.language != "en")
+    meanings = _meanings(kinds, say)
+    key_height = 0 if view["over"] else KEY_HEIGHT + KEY_MEANING * bool(meanings)
     table = _table(pieces, sheet_height - key_height)
     width = 3 * MARGIN + table.width + PANEL_WIDTH
     bottom = MARGIN + table.height
     height = bottom + MARGIN + key_height
     done = read_last(last, pieces)
-    key = "" if view["over"] else moved(MARGIN, bottom, _key(kinds, words, table.width))
-    told = words.last(last) if last else ""
+    key = "" if view["over"] else moved(MARGIN, bottom, _key(kinds, meanings, say, table.width))
+    told = last_move(say, last) if last else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}"'
-        f' width="{number(width)}" height="{number(height)}" role="img" lang="{words.language}"'
+        f' width="{number(width)}" height="{number(height)}" role="img" lang="{say.language}"'
         f' aria-labelledby="{tag}title {tag}desc" style="max-width:100%;height:auto">'
-        f'<title id="{tag}title">{escape(_title(view, words))}</title>'
-        f'<desc id="{tag}desc">{escape(_description(view, pieces, words))}</desc>'
+        f'<title id="{tag}title">{escape(_title(view, say))}</title>'
+        f'<desc id="{tag}desc">{escape(_description(view, pieces, say))}</desc>'
         f"{definitions(tag, colours_in_play(view), width, height, outlines(tag, table, pieces))}"
         f'<g font-family="{SANS}" style="font-variant-numeric:lining-nums tabular-nums">'
         f"{_ground(tag, width, height)}"
-        f"{mosaic(tag, table, pieces, done, view['over']) if pieces else _blank(table, words)}{key}"
-        f"{moved(2 * MARGIN + table.width, MARGIN, panel(tag, view, kinds, words, told))}"
+        f"{mosaic(tag, table, pieces, done, view['over']) if pieces else _blank(table, say)}{key}"
+        f"{moved(2 * MARGIN + table.width, MARGIN, panel(tag, view, kinds, say, told))}"
         "</g></svg>"
     )
 
@@ -90,27 +97,39 @@ def _tag(content: object) -> str:
 # --- text for screen readers ---------------------------------------------------------------------
 
 
-def _title(view: dict[str, Any], words: Words) -> str:
-    return f"Top It. {words.progress(view)}. {words.status(view)}. {words.expected(view)}."
+def _title(view: dict[str, Any], say: Texts) -> str:
+    sentences = {"progress": progress, "status": status, "expected": expected}
+    return say("drawing-title", **{name: told(say, view) for name, told in sentences.items()})
 
 
-def _description(view: dict[str, Any], pieces: list[Piece], words: Words) -> str:
-    colon = words("colon")
-    laid = "; ".join(_told(piece, words) for piece in pieces)
-    parts = [f"{words('table')}{colon}{laid}" if laid else words("empty")]
-    for colour in colours_in_play(view):
-        hand = ", ".join(words.kind(kind) for kind in view["hands"][colour]) or "–"
-        stone = words("stone" if colour in view["stones"] else "no stone")
-        points = words.points(view["points"][colour])
-        parts.append(f"{words(colour)}{colon}{points}, {words('hand')} {hand}, {stone}")
-    return ". ".join(parts) + "."
+def _description(view: dict[str, Any], pieces: list[Piece], say: Texts) -> str:
+    laid = ". ".join(_told(piece, say) for piece in pieces)
+    table = say("drawing-table", pieces=laid) if laid else say("drawing-empty")
+    players = ". ".join(_holding(view, colour, say) for colour in colours_in_play(view))
+    return say("drawing-described", table=table, players=players)
 
 
-def _told(piece: Piece, words: Words) -> str:
-    stone = f" {words('stone of', words(piece.stone))}" if piece.stone else ""
-    around = ", ".join(str(other) for other in piece.touches if other is not None)
-    what = f"{piece.number} {words.kind(piece.kind.name)} ({words(piece.colour)}){stone}"
-    return f"{what} → {around}" if around else what
+def _told(piece: Piece, say: Texts) -> str:
+    around = [other for other in piece.touches if other is not None]
+    values = {
+        "number": piece.number,
+        "shape": piece.kind.name,
+        "owner": COLOURS.index(piece.colour),
+        "stone": COLOURS.index(piece.stone) if piece.stone else -1,
+    }
+    if not around:
+        return say("drawing-laid", **values)
+    return say("drawing-laid-touching", around=around, **values)
+
+
+def _holding(view: dict[str, Any], colour: str, say: Texts) -> str:
+    """Describe a player's points, and what is still in hand."""
+    things = [say("shape", shape=kind) for kind in view["hands"][colour]]
+    things += [say("stone")] if colour in view["stones"] else []
+    values = {"owner": COLOURS.index(colour), "points": view["points"][colour]}
+    if not things:
+        return say("drawing-player-done", **values)
+    return say("drawing-player", things=things, **values)
 
 
 # --- the plaster ---------------------------------------------------------------------------------
@@ -157,22 +176,28 @@ def _trowel(i: int, width: float, height: float) -> str:
     )
 
 
-def _blank(table: Table, words: Words) -> str:
+def _blank(table: Table, say: Texts) -> str:
     """Mark where the first piece goes with a cross on the empty plaster."""
     x, y = MARGIN + table.width / 2, MARGIN + table.height / 2
     cross = f"M{at((x - 14, y))}h28M{at((x, y - 14))}v28"
     return (
         f'<path d="{cross}" transform="translate(1 1)" stroke="#fff" stroke-opacity=".7"'
         f' stroke-width="2"/><path d="{cross}" stroke="{SOFT_INK}" stroke-width="2"/>'
-        + serif(text(x, y + 48, words("empty"), 18, SOFT_INK, "middle"))
+        + serif(text(x, y + 48, say("drawing-empty"), 18, SOFT_INK, "middle"))
     )
 
 
 # --- the key -------------------------------------------------------------------------------------
 
 
-def _key(kinds: dict[str, Kind], words: Words, width: float) -> str:
-    """Draw each kind with its name and the numbers of its edges, as used in moves."""
+def _meanings(kinds: dict[str, Kind], say: Texts) -> dict[str, str]:
+    """Translate the names that kinds have in moves; nothing if they are words of the language."""
+    found = {kind: say("shape", shape=kind) for kind in kinds}
+    return {} if all(meant.split() == kind.split("-") for kind, meant in found.items()) else found
+
+
+def _key(kinds: dict[str, Kind], meanings: dict[str, str], say: Texts, width: float) -> str:
+    """Draw each kind with its name in moves, what that means, and the numbers of its edges."""
     step = width / len(kinds)
     shown = names = lines = ""
     for place, kind in enumerate(kinds.values()):
@@ -183,13 +208,11 @@ def _key(kinds: dict[str, Kind], words: Words, width: float) -> str:
         lines += straight(corners)
         shown += "".join(figure(_outside(corners, i), i, 12) for i in range(len(corners)))
         names += text((place + 0.5) * step, KEY_NAMES, kind.name, 12, INK, "middle")
-        if words.language != "en":  # moves are in English: translate their words
-            meant = words.kind(kind.name)
-            names += text(
-                (place + 0.5) * step, KEY_NAMES + KEY_MEANING, meant, 12, SOFT_INK, "middle"
-            )
+        if kind.name in meanings:
+            meant, below = meanings[kind.name], KEY_NAMES + KEY_MEANING
+            names += text((place + 0.5) * step, below, meant, 12, SOFT_INK, "middle")
     return (
-        bold(text(0, 18, words("edges"), 13, SOFT_INK))
+        bold(text(0, 18, say("drawing-edges"), 13, SOFT_INK))
         + f'<g fill="none" stroke-linejoin="round"><path d="{lines}" transform="translate(1 1)"'
         f' stroke="#fff" stroke-opacity=".75" stroke-width="1.6"/>'
         f'<path d="{lines}" stroke="{SOFT_INK}" stroke-width="1.4"/></g>'

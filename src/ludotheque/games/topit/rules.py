@@ -36,6 +36,7 @@ PLAYING, ALL_LAID, ALL_PASSED = range(3)
 # Kinds of effects, in the order of `Game.effect_kinds`.
 LAY, LAY_STONE, TOUCH, SIT_OUT, NEXT_TURN, END, RESULT = range(7)
 MOST_EFFECTS: Final = 1 + SIDES + 1 + COLOURS  # a piece, all it touches, the end, all results
+NO_KIND: Final = -1  # in the effect of a touch
 
 # How two pieces lie to each other.
 APART, OVERLAP, UNEVEN, SHARED = range(4)  # SHARED + 8 * edge of one + 64 * edge of the other
@@ -835,7 +836,8 @@ def _tell_piece(state: Any, colour: int, move: int, out: Any) -> int:
     for q in range(signed(state.laid)):
         how = _meet(state, kind, steps, a, b, c, d, q)
         if how >= SHARED:
-            n = _tell_touch(state, colour, q, how >> 6, (how >> 3) & 7, out, n)
+            laid = kind if n == 1 else NO_KIND  # only the first is told with the piece laid
+            n = _tell_touch(state, colour, q, how >> 6, (how >> 3) & 7, laid, out, n)
     return n
 
 
@@ -851,7 +853,7 @@ def _tell_stone(state: Any, colour: int, piece: int, out: Any) -> int:
     for q in range(signed(state.laid)):
         edge = _edge_at(state, q, piece)
         if edge != NOBODY:
-            n = _tell_touch(state, colour, q, edge, _edge_at(state, piece, q), out, n)
+            n = _tell_touch(state, colour, q, edge, _edge_at(state, piece, q), NO_KIND, out, n)
     return n
 
 
@@ -865,10 +867,14 @@ def _edge_at(state: Any, piece: int, other: int) -> int:
 
 
 @kernel
-def _tell_touch(state: Any, colour: int, q: int, edge: int, own: int, out: Any, n: int) -> int:
+def _tell_touch(
+    state: Any, colour: int, q: int, edge: int, own: int, laid: int, out: Any, n: int
+) -> int:
     """Append a piece whose value is scored because it shares an edge."""
     kind, owner = signed(state.piece_kind[q]), signed(state.piece_colour[q])
-    row = (colour, q, kind, owner, edge, own)
+    heading = signed(state.heading[kind, edge]) + signed(state.piece_turn[q])
+    faces = (heading + DIRECTIONS - 3) % DIRECTIONS  # edges run counter-clockwise
+    row = (colour, q, kind, owner, edge, own, faces, laid)
     return _tell(out, n, TOUCH, turn(state), int(state.worth[kind]), row)
 
 

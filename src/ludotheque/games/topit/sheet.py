@@ -16,9 +16,18 @@ from ludotheque.games.topit.clay import (
     use,
 )
 from ludotheque.games.topit.mosaic import Kind, Point, extent
-from ludotheque.games.topit.words import Words, active_colours, colours_in_play, is_alone
+from ludotheque.games.topit.words import (
+    active_colours,
+    colours_in_play,
+    expected,
+    is_alone,
+    player,
+    progress,
+    status,
+)
 from ludotheque.look import INK, LINEN, RULE, SOFT_INK
 from ludotheque.svg import text
+from ludotheque.texts import Texts
 
 PANEL_WIDTH: Final = 372
 MARGIN: Final = 24
@@ -44,26 +53,26 @@ def panel_height(view: dict[str, Any], kinds: dict[str, Kind]) -> float:
     return HANDS_TOP + many * (_block_height(kinds, many) + BLOCK_GAP) + MARGIN - BLOCK_GAP
 
 
-def panel(tag: str, view: dict[str, Any], kinds: dict[str, Kind], words: Words, last: str) -> str:
+def panel(tag: str, view: dict[str, Any], kinds: dict[str, Kind], say: Texts, last: str) -> str:
     """Draw the sheet of paper."""
     mark = _mark(view)
     sign = f'<g fill="{GOLD_DARK}" stroke="{GOLD_DARK}">{_at(tag, mark, MARGIN + 1, 128)}</g>'
     colours = colours_in_play(view)
     step = _block_height(kinds, len(colours)) + BLOCK_GAP
     blocks = "".join(
-        moved(MARGIN, HANDS_TOP + i * step, _block(tag, view, kinds, words, colour))
+        moved(MARGIN, HANDS_TOP + i * step, _block(tag, view, kinds, say, colour))
         for i, colour in enumerate(colours)
     )
     return (
         f'<rect width="{PANEL_WIDTH}" height="{number(panel_height(view, kinds))}" rx="10"'
         f' fill="url(#{tag}paper)" filter="url(#{tag}shadow)"/>'
         + serif(text(MARGIN, 56, "Top It", 34, INK), 600)
-        + (_total(view, words) if is_alone(view) else "")
-        + text(MARGIN, 84, words.progress(view), 15, SOFT_INK)
+        + (_total(view, say) if is_alone(view) else "")
+        + text(MARGIN, 84, progress(say, view), 15, SOFT_INK)
         + f'<path d="M{MARGIN} 102h{INNER}" stroke="{GOLD_DARK}" stroke-width="1"/>'
         + (sign if mark else "")
-        + bold(text(MARGIN + (INDENT if mark else 0), 128, words.status(view), 15, INK))
-        + text(MARGIN, 152, words.expected(view), 13, SOFT_INK)
+        + bold(text(MARGIN + (INDENT if mark else 0), 128, status(say, view), 15, INK))
+        + text(MARGIN, 152, expected(say, view), 13, SOFT_INK)
         + text(MARGIN, 173, last, 13, SOFT_INK)
         + blocks
     )
@@ -80,20 +89,18 @@ def _at(tag: str, name: str, x: float, y: float) -> str:
     return use(tag, name, f' x="{number(x)}" y="{number(y)}"')
 
 
-def _total(view: dict[str, Any], words: Words) -> str:
+def _total(view: dict[str, Any], say: Texts) -> str:
     """Write the total of a solo game."""
     right = PANEL_WIDTH - MARGIN
     return serif(text(right, 56, view["scores"][0], 34, INK, "end"), 600) + text(
-        right, 84, words("total"), 15, SOFT_INK, "end"
+        right, 84, say("drawing-total"), 15, SOFT_INK, "end"
     )
 
 
 # --- one colour ----------------------------------------------------------------------------------
 
 
-def _block(
-    tag: str, view: dict[str, Any], kinds: dict[str, Kind], words: Words, colour: str
-) -> str:
+def _block(tag: str, view: dict[str, Any], kinds: dict[str, Kind], say: Texts, colour: str) -> str:
     """Draw a colour: name, points, stone and pieces, or the outlines of those already laid."""
     active = colour in active_colours(view)
     height = _block_height(kinds, len(colours_in_play(view)))
@@ -102,7 +109,7 @@ def _block(
         f' fill-opacity="{".8" if active else "0"}" stroke="{RULE}"/>'
     )
     sign = f'<g fill="{GOLD_DARK}" stroke="{GOLD_DARK}">{_at(tag, _mark(view), 34, NAME)}</g>'
-    name = text(34 + (INDENT if active else 0), NAME, words(colour), 15, INK)
+    name = text(34 + (INDENT if active else 0), NAME, player(say, colour), 15, INK)
     return (
         ground
         + _swatch(tag, colour)

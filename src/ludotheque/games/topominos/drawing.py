@@ -26,6 +26,7 @@ from ludotheque.games.topominos.words import (
     visible,
 )
 from ludotheque.look import OCHRE
+from ludotheque.texts import Texts
 
 COLUMNS: Final = 80
 BLOCK: Final = 9  # columns inside the frame of a compartment
@@ -47,29 +48,29 @@ HEAVY_FRAME: Final = "┏━┓┃┗┛"  # of the compartment of the last move
 def svg(
     view: dict[str, Any],
     options: dict[str, Any],
+    texts: Texts,
     *,
     last: MoveReport | None = None,
-    language: str = "en",
 ) -> str:
     """Draw a view as a self-contained SVG, with the changes of the last move lit up."""
-    return draw(view, options, Words(language), last=last)
+    return draw(view, options, Words(texts), last=last)
 
 
 def terminal(
     view: dict[str, Any],
     options: dict[str, Any],
+    texts: Texts,
     *,
     last: MoveReport | None = None,
-    language: str = "en",
 ) -> Text:
     """Draw a view as coloured text that is readable without colours."""
-    words = Words(language)
+    words = Words(texts)
     blocks = [
         _heading(view, options, words, last),
         _beside(_board(view, last), _scores(view, words)),
         _racks(view, words),
         _shown(view, words),
-        Text(f"{words('marks')}\n{words('orientations')}", FAINT),
+        Text(f"{words.say('drawing-marks')}\n{words.say('drawing-turned')}", FAINT),
     ]
     return Text("\n\n").join(block for block in blocks if block)
 
@@ -158,13 +159,13 @@ def _scores(view: dict[str, Any], words: Words) -> list[Text]:
     marked = [] if is_alone(view) and view["over"] else active_seats(view)
     seats = range(int(view["seats"]))
     heads = [f"{sign if seat in marked else ''}{seat + 1}" for seat in seats]
-    lines = [Text(_line(words("seats"), heads), FAINT)]
+    lines = [Text(_line(words.say("drawing-seats"), heads), FAINT)]
     lines += [Text(_line(*row)) for row in score_rows(view, words, SCORES)]
     totals = [signed(score) for score in view["scores"]]
-    lines.append(Text(_line(words("total"), totals), "bold"))
+    lines.append(Text(_line(words.say("total"), totals), "bold"))
     stock = [
-        f"{words('bag')}{words('colon')}{words.tiles(len(view['bag']))}",
-        f"{words('nines')}{words('colon')}{nines(view)}",
+        words.say("drawing-bag-holds", tiles=len(view["bag"])),
+        words.say("drawing-nines-made", n=nines(view)),
     ]
     return [*lines, Text(), *map(Text, stock)]
 
@@ -205,17 +206,18 @@ def _hidden() -> list[Text]:
 def _shown(view: dict[str, Any], words: Words) -> Text:
     """List the previous hand's racks and the tiles drawn for the start, while a hand begins."""
     lines = []
+    key = words.say("drawing-cells")
     if view["previous"] and is_first_round(view) and not view["over"]:
-        lines.append(f"{words('previous', view['hand'] - 1)} ({words('cells')})")
+        lines.append(f"{words.say('drawing-previous', hand=view['hand'] - 1)} ({key})")
         for seat, rack in enumerate(view["previous"]["racks"]):
             cost = f" ({signed(-view['lost'][seat])})" if rack else "–"
-            lines.append(f"  {words.seat(seat)}{words('colon')}{' '.join(rack)}{cost}")
+            lines.append(f"  {_tiles_of(seat, ' '.join(rack) + cost, words)}")
     if any(view["starts"]) and view["turns"] == 0 and not view["over"]:
-        lines.append(f"{words('starts')} ({words('cells')})")
-        drawn = [
-            f"{words.seat(seat)}{words('colon')}{tile}"
-            for seat, tile in enumerate(view["starts"])
-            if tile
-        ]
+        lines.append(f"{words.say('drawing-starts')} ({key})")
+        drawn = [_tiles_of(seat, tile, words) for seat, tile in enumerate(view["starts"]) if tile]
         lines.append(f"  {GAP.join(drawn)}")
     return Text("\n".join(lines))
+
+
+def _tiles_of(seat: int, tiles: str, words: Words) -> str:
+    return words.say("drawing-of-seat", n=seat + 1, tiles=tiles)

@@ -17,17 +17,12 @@ from ludotheque.seeds import read_short_seed
 
 HANDS = Number(
     "hands",
-    {"en": "the number of hands of the match", "fr": "le nombre de manches de la partie"},
     low=1,
     high=20,
     usual=1,
 )
 TOTAL = Number(
     "total",
-    {
-        "en": "play until somebody has so many points instead; 0: a number of hands",
-        "fr": "jouer plutôt jusqu’à ce total de points ; 0 : un nombre de manches",
-    },
     low=50,
     high=1000,
     usual=0,
@@ -35,15 +30,10 @@ TOTAL = Number(
 )
 LIMIT = Choice(
     "limit",
-    {"en": "seconds for a turn", "fr": "secondes par tour"},
     choices=("none", "30", "45", "60"),
 )
 TILES = Parts(
     "tiles",
-    {
-        "en": "the tiles: standard, or a TOML file of your own",
-        "fr": "les pièces : standard, ou un fichier TOML à soi",
-    },
     check=check_tiles,
 )
 
@@ -97,8 +87,9 @@ class Topominos(Game):
         ),
         EffectKind(
             "turn",
-            ("score", "nines"),
-            "ends the turn, which brought so many points in all, and so many nines",
+            ("score", "nines", "declared"),
+            "ends the turn, which brought so many points in all, and so many nines; declared is 1"
+            " if the player ended it, 0 if a pass, an exchange or the last tile did",
         ),
         EffectKind(
             "closing",
@@ -263,7 +254,7 @@ class Topominos(Game):
         """Return clauses about the stacks that a move begins, raises, completes or leaves."""
         from ludotheque.games.topominos import merits
 
-        return merits.merits(state, move, self.effects_of(state, move), language)
+        return merits.merits(state, move, self.effects_of(state, move), self.texts(language))
 
     def svg(
         self,
@@ -277,7 +268,7 @@ class Topominos(Game):
         """Draw the nine compartments of transparent tiles, the racks, the bag and the scores."""
         from ludotheque.games.topominos import drawing as pictures
 
-        return pictures.svg(view, options, last=last, language=language)
+        return pictures.svg(view, options, self.texts(language), last=last)
 
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
@@ -285,7 +276,7 @@ class Topominos(Game):
         """Draw nine small grids, the scores and the known racks."""
         from ludotheque.games.topominos import drawing
 
-        return drawing.terminal(view, options, last=last, language=language)
+        return drawing.terminal(view, options, self.texts(language), last=last)
 
 
 TOPOMINOS = Topominos()

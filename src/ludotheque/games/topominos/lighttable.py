@@ -87,7 +87,7 @@ def draw(
     sheet = panel(tag, view, options, words, last, BOARD_HEIGHT)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {number(top + 8)}" {size}'
-        f' role="img" lang="{words.language}" aria-labelledby="{tag}title {tag}desc"'
+        f' role="img" lang="{words.say.language}" aria-labelledby="{tag}title {tag}desc"'
         ' style="max-width:100%;height:auto">'
         f'<title id="{tag}title">{escape(_title(view, options, words))}</title>'
         f'<desc id="{tag}desc">{escape(_description(view, words, last))}</desc>'
@@ -105,7 +105,7 @@ def _tag(
 ) -> str:
     """Return a prefix for ids, so that different pictures on one page share none."""
     told = last.to_json() if last else None
-    content = json.dumps([view, options, told, words.language], sort_keys=True)
+    content = json.dumps([view, options, told, words.say.language], sort_keys=True)
     return "tm" + hashlib.blake2b(content.encode(), digest_size=4).hexdigest()
 
 
@@ -117,17 +117,12 @@ def _title(view: dict[str, Any], options: dict[str, Any], words: Words) -> str:
 
 
 def _description(view: dict[str, Any], words: Words, last: MoveReport | None) -> str:
-    colon = words("colon")
+    seats = range(int(view["seats"]))
     parts = [words.allowed(view), words.this_turn(view), words.announcement(view)]
-    for i, stack in enumerate(view["stacks"]):
-        told = f"{', '.join(stack)} ({words.dots(count(read_stack(view, i)))})"
-        parts.append(f"{words('compartment', i)}{colon}{told if stack else words('free')}")
-    for seat, score in enumerate(view["scores"]):
-        parts.append(f"{words.seat(seat)}{colon}{words('points', signed(score))}")
-    for seat, rack in enumerate(view["racks"]):
-        tiles = ", ".join(words("hidden") if tile == HIDDEN_NAME else tile for tile in rack)
-        parts.append(f"{words('rack', seat + 1)}{colon}{tiles or words('free')}")
-    parts.append(f"{words('bag')}{colon}{words.tiles(len(view['bag']))}")
+    parts += [words.stack(view, i) for i in range(COMPARTMENTS)]
+    parts += [words.say("drawing-score", seat=seat + 1, n=view["scores"][seat]) for seat in seats]
+    parts += [words.rack(view, seat) for seat in seats]
+    parts.append(words.say("drawing-bag-holds", tiles=len(view["bag"])))
     parts.append(words.last_move(last))
     return ". ".join(part for part in parts if part) + "."
 
@@ -353,10 +348,10 @@ def _stock(tag: str, view: dict[str, Any], words: Words, size: float) -> str:
     return (
         moved(0, middle - 57, use(tag, "bag"))
         + serif(text(44, middle + 22, len(view["bag"]), 30, INK, "middle"), 600)
-        + text(44, under, words("bag"), 15, SOFT_ON_DESK, "middle")
+        + text(44, under, words.say("drawing-bag"), 15, SOFT_ON_DESK, "middle")
         + moved(108, middle - 28, _pile(tag, full), 0.42)
         + serif(text(176, middle + 10, full, 30, ON_DESK), 600)
-        + text(136, under, words("nines"), 15, SOFT_ON_DESK, "middle")
+        + text(136, under, words.say("drawing-nines"), 15, SOFT_ON_DESK, "middle")
     )
 
 
@@ -377,11 +372,11 @@ def _shown(tag: str, view: dict[str, Any], words: Words) -> list[tuple[float, st
     strips = []
     previous = view["previous"]
     if previous and is_first_round(view) and not view["over"]:
-        title = words("previous", view["hand"] - 1)
+        title = words.say("drawing-previous", hand=view["hand"] - 1)
         strips.append(_small(tag, words, title, previous["racks"], view["lost"]))
     if any(view["starts"]) and view["turns"] == 0 and not view["over"]:
         drawn = [[tile] if tile else [] for tile in view["starts"]]
-        strips.append(_small(tag, words, words("starts"), drawn, None))
+        strips.append(_small(tag, words, words.say("drawing-starts"), drawn, None))
     return strips
 
 

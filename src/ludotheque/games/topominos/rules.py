@@ -1021,7 +1021,10 @@ def _tell_lay(state: Any, seat: int, move: int, out: Any) -> int:
 
 @kernel
 def _tell_turn(state: Any, seat: int, score: int, laid: int, dots: int, out: Any, n: int) -> int:
-    """A turn ends and scores its stacks (R6); the last tile may have left so many dots in one."""
+    """A turn ends and scores its stacks (R6); the last tile may have left so many dots in one.
+
+    If no tile was laid now, the player has declared the end.
+    """
     nines = int(state.banked) // COMPLETE
     for compartment in range(COMPARTMENTS):
         shown = dots if compartment == laid else 0
@@ -1031,7 +1034,7 @@ def _tell_turn(state: Any, seat: int, score: int, laid: int, dots: int, out: Any
             nines += 1
         elif shown > 0:
             n = _tell(out, n, STACK_ROW, seat, 0, compartment, shown, 0)
-    return _tell(out, n, TURN_ROW, seat, 0, score, nines, 0)
+    return _tell(out, n, TURN_ROW, seat, 0, score, nines, 1 if laid == NONE else 0)
 
 
 @kernel

@@ -163,8 +163,8 @@ def score_rows(view: dict[str, Any], words: Words, room: int) -> list[Row]:
     if len(hands) > fit:
         old, hands = hands[: 1 - fit], hands[1 - fit :]
         sums = [sum(points) for points in zip(*(points for _, points in old), strict=True)]
-        rows.append((words("hand", f"1–{old[-1][0]}"), list(map(signed, sums))))
-    rows += [(words("hand", hand), list(map(signed, points))) for hand, points in hands]
+        rows.append((words.say("hand", n=f"1–{old[-1][0]}"), list(map(signed, sums))))
+    rows += [(words.say("hand", n=hand), list(map(signed, points))) for hand, points in hands]
     return rows + turn
 
 
@@ -174,7 +174,7 @@ def _turn(view: dict[str, Any], words: Words) -> list[Row]:
         return []
     points = [""] * int(view["seats"])
     points[view["turn"]] = f"+{sum(view['gains'])}"
-    return [(words("turn"), points)]
+    return [(words.say("turn"), points)]
 
 
 def _head(view: dict[str, Any], words: Words, seat: int, middle: float) -> str:
@@ -203,4 +203,4 @@ def _key(tag: str, words: Words) -> str:
         tile = plate(tag, cells(KEY_TILE, orientation))
         shown += moved(x, 24, tile, KEY_PLATE / PLATE)
         shown += text(x + KEY_PLATE / 2, 70, orientation, 13, SOFT_INK, "middle")
-    return text(0, 12, words("key"), 13, SOFT_INK) + shown
+    return text(0, 12, words.say("drawing-orientations"), 13, SOFT_INK) + shown

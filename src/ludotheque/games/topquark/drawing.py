@@ -15,6 +15,7 @@ from ludotheque.games.topquark import rules, wood
 from ludotheque.games.topquark.notation import LOST
 from ludotheque.look import BLUE, INK, OCHRE, PAPER, SANS, SERIF, SOFT_INK, VERMILION
 from ludotheque.svg import number
+from ludotheque.texts import Texts
 
 QUIET_NOTICE: Final = 60  # quiet turns from which the status counts them
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
@@ -46,78 +47,6 @@ COUNT_CHIP: Final = f"bold #FFFFFF on {BLUE}"
 
 
 @dataclass(frozen=True)
-class Words:
-    """The texts of the drawings in one language; pairs are for red and yellow."""
-
-    turn: tuple[str, str]
-    step: str
-    steps: str
-    wins: tuple[str, str]
-    draw: str
-    round: str
-    short: str
-    lost: tuple[str, str]
-    quiet: str
-    taken: tuple[str, str]
-    count: str
-    last: str
-    marbles: tuple[str, str]
-    letters: tuple[str, str]
-    reasons: dict[str, str]
-
-
-ENGLISH: Final = Words(
-    turn=("Red to move", "Yellow to move"),
-    step="Exactly 1 step",
-    steps="Exactly {} steps",
-    wins=("Red wins", "Yellow wins"),
-    draw="A draw",
-    round="round {}",
-    short="short game",
-    lost=("red had no move", "yellow had no move"),
-    quiet="{} of {} turns without a taking",
-    taken=("Red has taken {}", "Yellow has taken {}"),
-    count="Count",
-    last="last move {}",
-    marbles=("Red on {}", "Yellow on {}"),
-    letters=("R", "Y"),
-    reasons={
-        "all-taken": "Every opposing marble is taken",
-        "three-ahead": "Three marbles ahead",
-        "one-each": "One marble left on each side",
-        "lost-turns": "Two lost turns running",
-        "quiet": f"{rules.QUIET_TURNS} turns without a taking",
-        "repetition": "The same position for the third time",
-    },
-)
-FRENCH: Final = Words(
-    turn=("Aux rouges de jouer", "Aux jaunes de jouer"),
-    step="Exactement 1 case",
-    steps="Exactement {} cases",
-    wins=("Les rouges gagnent", "Les jaunes gagnent"),
-    draw="Match nul",
-    round="tour {}",
-    short="partie brève",
-    lost=("les rouges n’avaient aucun coup", "les jaunes n’avaient aucun coup"),
-    quiet="{} coups sur {} sans prise",
-    taken=("Prises des rouges : {}", "Prises des jaunes : {}"),
-    count="Compte",
-    last="dernier coup {}",
-    marbles=("Rouges en {}", "Jaunes en {}"),
-    letters=("R", "J"),
-    reasons={
-        "all-taken": "Toutes les billes adverses sont prises",
-        "three-ahead": "Trois billes d’avance",
-        "one-each": "Plus qu’une bille de chaque côté",
-        "lost-turns": "Aucun des deux ne pouvait jouer",
-        "quiet": f"{rules.QUIET_TURNS} coups sans prise",
-        "repetition": "La même position pour la troisième fois",
-    },
-)
-WORDS: Final = {"en": ENGLISH, "fr": FRENCH}
-
-
-@dataclass(frozen=True)
 class Hollow:
     """One hollow: its name, row, place in half pitches from the middle, and points."""
 
@@ -138,11 +67,10 @@ def _hollows(options: dict[str, Any]) -> dict[str, Hollow]:
 
 
 def svg(
-    view: dict[str, Any], options: dict[str, Any], *, last: MoveReport | None, language: str
+    view: dict[str, Any], options: dict[str, Any], *, last: MoveReport | None, say: Texts
 ) -> str:
     """Draw a position as a self-contained SVG image."""
-    words = WORDS.get(language, ENGLISH)
-    content = dumps([view, options, last and last.to_json(), language], sort_keys=True)
+    content = dumps([view, options, last and last.to_json(), say.language], sort_keys=True)
     prefix = f"tq{sha256(content.encode()).hexdigest()[:8]}"
     hollows = _hollows(options)
     reach = wood.PITCH / 2 * max(abs(hollow.aside) for hollow in hollows.values()) + BOARD_MARGIN
@@ -150,58 +78,62 @@ def svg(
     depth = ROW_HEIGHT * (len(options["board"]["rows"]) - 1) + 2 * BOARD_MARGIN
     height = HEADER + depth + FOOTER
     wide, high = number(width), number(height)
-    title = " · ".join(["Topquark", *_status(view, words, last)])
+    title = " · ".join(["Topquark", *_status(view, say, last)])
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}"'
         f' width="{wide}" height="{high}" role="img"'
         f' aria-labelledby="{prefix}-title {prefix}-desc" style="max-width:100%;height:auto">'
         f'<title id="{prefix}-title">{escape(title)}</title>'
-        f'<desc id="{prefix}-desc">{escape(_description(view, words))}</desc>'
+        f'<desc id="{prefix}-desc">{escape(_description(view, say))}</desc>'
         f"{wood.definitions(prefix, sorted({hollow.ways for hollow in hollows.values()}))}"
         f'<rect width="{wide}" height="{high}" rx="10" fill="{PAPER}"/>'
-        f"{_header(prefix, view, words, last, width)}"
+        f"{_header(prefix, view, say, last, width)}"
         f'<g transform="translate({wood.at((width / 2, HEADER + BOARD_MARGIN))})">'
         f"{_board(prefix, view, hollows, last)}</g>"
-        f"{_footer(prefix, view, options, words, (width, height))}</svg>"
+        f"{_footer(prefix, view, options, say, (width, height))}</svg>"
     )
 
 
-def _status(view: dict[str, Any], words: Words, last: MoveReport | None) -> tuple[str, str]:
+def _status(view: dict[str, Any], say: Texts, last: MoveReport | None) -> tuple[str, str]:
     """Return a headline, the turn or the winner, and a line: steps or reason, then notes."""
     turn, outcome, quiet = view["turn"], view["outcome"], view["quiet"]
-    notes = [words.round.format(view["round"])]
+    notes = [say("drawing-round", n=view["round"])]
     if last is not None:
-        notes.append(words.last.format(last.name))
+        notes.append(say("drawing-last", move=last.name))
     if view["short"]:
-        notes.append(words.short)
+        notes.append(say("drawing-short"))
     if outcome is None:
-        headline = words.turn[turn]
-        first = words.step if view["count"] == 1 else words.steps.format(view["count"])
+        headline = say("drawing-turn", seat=turn)
+        first = say("steps", n=view["count"])
         if quiet and quiet[-1] == LOST:
-            notes.append(words.lost[1 - turn])
+            notes.append(say("no-move", name=say("seat-name", seat=1 - turn)))
         if len(quiet) >= QUIET_NOTICE:
-            notes.append(words.quiet.format(len(quiet), rules.QUIET_TURNS))
+            notes.append(say("drawing-quiet", n=len(quiet), most=rules.QUIET_TURNS))
     else:
-        headline = words.wins[outcome["winners"][0]] if outcome["winners"] else words.draw
-        first = words.reasons.get(outcome["reason"], outcome["reason"])
+        winners = outcome["winners"]
+        headline = say("drawing-wins", seat=winners[0]) if winners else say("drawing-draw")
+        reason = say(f"end-{outcome['reason']}")
+        first = reason[0].upper() + reason[1:]
     return headline, " · ".join([first, *notes])
 
 
-def _description(view: dict[str, Any], words: Words) -> str:
+def _description(view: dict[str, Any], say: Texts) -> str:
     """Describe the whole position in words, for screen readers."""
-    parts = [
-        marbles.format(", ".join(view[side]) or "–")
-        for marbles, side in zip(words.marbles, SIDES, strict=True)
-    ]
-    parts += [taken.format(many) for taken, many in zip(words.taken, view["taken"], strict=True)]
-    return ". ".join(parts) + "."
+    return " ".join(
+        say("side", seat=seat, hollows=view[side], left=len(view[side]), taken=view["taken"][seat])
+        for seat, side in enumerate(SIDES)
+    )
+
+
+def _taken(view: dict[str, Any], seat: int, say: Texts) -> str:
+    return say("taken", name=say("seat-name", seat=seat), n=view["taken"][seat])
 
 
 def _header(
-    prefix: str, view: dict[str, Any], words: Words, last: MoveReport | None, width: float
+    prefix: str, view: dict[str, Any], say: Texts, last: MoveReport | None, width: float
 ) -> str:
     """Draw the status with marbles of the sides it names, and the track of the count."""
-    headline, detail = _status(view, words, last)
+    headline, detail = _status(view, say, last)
     middle = HEADER / 2 - 4
     outcome = view["outcome"]
     named = [view["turn"]] if outcome is None else outcome["winners"] or [0, 1]
@@ -225,9 +157,12 @@ def _header(
 
 
 def _lines(detail: str, columns: int) -> list[str]:
-    """Break a line between its notes only."""
-    kept = detail.replace(" ", NO_BREAK).replace(f"{NO_BREAK}·{NO_BREAK}", " · ")
-    return [line.removesuffix(" ·").replace(NO_BREAK, " ") for line in wrap(kept, columns)]
+    """Break a line between its notes; between words only if a note is longer than a line."""
+    notes = detail.split(" · ")
+    if max(map(len, notes)) <= columns - len(" ·"):
+        notes = [note.replace(" ", NO_BREAK) for note in notes]
+    lines = wrap(f"{NO_BREAK}· ".join(notes), columns)
+    return [line.removesuffix(f"{NO_BREAK}·").replace(NO_BREAK, " ") for line in lines]
 
 
 def _track(prefix: str, count: int, end: wood.Point) -> str:
@@ -283,7 +218,7 @@ def _way(last: MoveReport | None) -> list[int]:
 
 
 def _footer(
-    prefix: str, view: dict[str, Any], options: dict[str, Any], words: Words, corner: wood.Point
+    prefix: str, view: dict[str, Any], options: dict[str, Any], say: Texts, corner: wood.Point
 ) -> str:
     """Draw the trays of taken marbles: red's at the left, yellow's at the right."""
     width, height = corner
@@ -295,7 +230,7 @@ def _footer(
         length = min(TRAY_STEP * (many - 1), room)
         left = start + TRAY_RADIUS if side == 0 else start - TRAY_RADIUS - length
         places = [(left + length * i / max(1, many - 1), middle) for i in range(many)]
-        label = words.taken[side].format(view["taken"][side])
+        label = _taken(view, side, say)
         more = f'{wood.face(SANS)} text-anchor="{anchor}"'
         trays += wood.text((start, middle - TRAY_RADIUS - 12), 15, INK, label, more)
         scale = TRAY_SCALE * min(1, room / (TRAY_STEP * max(1, many - 1)))
@@ -309,30 +244,34 @@ def _footer(
 
 
 def terminal(
-    view: dict[str, Any], options: dict[str, Any], *, last: MoveReport | None, language: str
+    view: dict[str, Any], options: dict[str, Any], *, last: MoveReport | None, say: Texts
 ) -> Text:
     """Draw a position for the terminal, readable without colours."""
-    words = WORDS.get(language, ENGLISH)
-    headline, detail = _status(view, words, last)
+    headline, detail = _status(view, say, last)
     text = Text(no_wrap=True).append(headline, "bold")
     text.append("\n".join(["", *_lines(detail, COLUMNS), "", ""]))
-    _append_board(text, view, options, words, last)
-    text.append(f"\n{words.count}  ")
+    _append_board(text, view, options, say, last)
+    text.append(f"\n{say('drawing-count')}  ")
     for count in range(1, rules.MOST_COUNT + 1):
         here = count == view["count"]
         text.append(f"({count})" if here else f" {count} ", COUNT_CHIP if here else "")
+    letters = _letters(say)
     for side, taken in enumerate(view["taken"]):
-        text.append(f"\n{words.taken[side].format(taken)} ")
+        text.append(f"\n{_taken(view, side, say)} ")
         for _ in range(taken):
-            text.append(" ").append(f" {words.letters[1 - side]} ", CHIPS[1 - side])
+            text.append(" ").append(f" {letters[1 - side]} ", CHIPS[1 - side])
     return text
 
 
+def _letters(say: Texts) -> list[str]:
+    return [say("drawing-letter", seat=seat) for seat in range(rules.SIDES)]
+
+
 def _append_board(
-    text: Text, view: dict[str, Any], options: dict[str, Any], words: Words, last: MoveReport | None
+    text: Text, view: dict[str, Any], options: dict[str, Any], say: Texts, last: MoveReport | None
 ) -> None:
     """Add two lines for each row: hollows with their ways out, then column numbers."""
-    rows = options["board"]["rows"]
+    rows, letters = options["board"]["rows"], _letters(say)
     longest = max(map(len, rows))
     names, way = list(_hollows(options)), _way(last)
     ends = [names[hollow] for hollow in (*way[:1], *way[-1:])]
@@ -343,7 +282,7 @@ def _append_board(
         for column, ways in enumerate(line, 1):
             name = f"{letter}{column}"
             side = lying.get(name)
-            marble = " " if side is None else words.letters[side]
+            marble = " " if side is None else letters[side]
             walled = f"[{marble}]" if name in ends else f"({marble})"
             left, right = _arrows(ways)
             text.append(left, "bold").append(walled, "" if side is None else CHIPS[side])

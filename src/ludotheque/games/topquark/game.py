@@ -1,7 +1,7 @@
 """Topquark as a `Game`: options, encodings and drawings."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import ModuleType
 from typing import Any, ClassVar
@@ -15,21 +15,8 @@ from ludotheque.games.topquark.board import Board, check_board, standard_board
 from ludotheque.games.topquark.judgement import FEATURES
 from ludotheque.options import STANDARD, Flag, Options, Parts
 
-SHORT = Flag(
-    "short",
-    {
-        "en": "the first to be three marbles ahead wins",
-        "fr": "le premier qui a trois billes d’avance gagne",
-    },
-)
-BOARD = Parts(
-    "board",
-    {
-        "en": "the board: standard, or a TOML file of your own",
-        "fr": "le plateau : standard, ou un fichier TOML à soi",
-    },
-    check=check_board,
-)
+SHORT = Flag("short")
+BOARD = Parts("board", check=check_board)
 
 
 class Topquark(Game):
@@ -155,12 +142,16 @@ class Topquark(Game):
         start, end = notation.read_move(board, text)
         return start * len(board.names) + end
 
+    def part_names(self, options: Options) -> Mapping[str, Sequence[str]]:
+        """Return the names of the hollows for each field that holds one."""
+        return dict.fromkeys(("from", "to", "hollow"), self._board(options).names)
+
     def merits(self, state: NDArray[Any], move: int, options: Options, language: str) -> list[str]:
         """Return clauses about the marbles that a move takes, saves, threatens or leaves."""
         from ludotheque.games.topquark import merits
 
         effects = self.effects_of(state, move)
-        return merits.merits(state, move, effects, language, self._board(options))
+        return merits.merits(state, move, effects, self._board(options), self.texts(language))
 
     def svg(
         self,
@@ -174,7 +165,7 @@ class Topquark(Game):
         """Draw the board of oiled beech, with carved hollows and glass marbles."""
         from ludotheque.games.topquark import drawing as pictures
 
-        return pictures.svg(view, options, last=last, language=language)
+        return pictures.svg(view, options, last=last, say=self.texts(language))
 
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
@@ -182,11 +173,11 @@ class Topquark(Game):
         """Draw hollows with arrows for their points, and marbles as letters."""
         from ludotheque.games.topquark import drawing as pictures
 
-        return pictures.terminal(view, options, last=last, language=language)
+        return pictures.terminal(view, options, last=last, say=self.texts(language))
 
     def seat_name(self, seat: int, language: str) -> str:
         """Name a side by its colour."""
-        return (("Red", "Yellow") if language == "en" else ("Rouge", "Jaune"))[seat]
+        return self.texts(language)("seat-name", seat=seat)
 
     def lost_turns(self, state: NDArray[Any], move: int | None) -> int:
         """Count the turns lost by sides without a move (TOPQUARK-J2)."""

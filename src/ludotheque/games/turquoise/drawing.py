@@ -15,6 +15,7 @@ from ludotheque.games.turquoise.pyramid import Pyramid
 from ludotheque.games.turquoise.words import Words
 from ludotheque.look import SANS
 from ludotheque.svg import number
+from ludotheque.texts import Texts
 
 DRAWINGS: Final[dict[str, ModuleType]] = {"plan": plan, "isometric": isometric}
 
@@ -22,13 +23,13 @@ DRAWINGS: Final[dict[str, ModuleType]] = {"plan": plan, "isometric": isometric}
 def svg(
     view: dict[str, Any],
     options: dict[str, Any],
+    texts: Texts,
     *,
     last: MoveReport | None = None,
-    language: str = "en",
     drawing: str = "plan",
 ) -> str:
     """Draw a view as a self-contained SVG, from above or `isometric`; highlight the last move."""
-    words = Words(language)
+    words = Words(texts)
     pyramid = Pyramid(view, options)
     tag = _tag([view, options, last and last.name, words.language, drawing])
     drawn = DRAWINGS[drawing]
@@ -56,9 +57,9 @@ def _tag(content: list[Any]) -> str:
 def terminal(
     view: dict[str, Any],
     options: dict[str, Any],
+    texts: Texts,
     *,
     last: MoveReport | None = None,
-    language: str = "en",
 ) -> Text:
     """Draw a view as coloured text that is readable without its colours."""
-    return letters.terminal(view, Pyramid(view, options), last, Words(language))
+    return letters.terminal(view, Pyramid(view, options), last, Words(texts))

@@ -1,5 +1,6 @@
 """What a move of Turquoise brings about, row by row: `effects`.
 
+Texts tell the rows in their order: first what is done, then its price, then what follows from it.
 A place is given by level, row and column of its level; a cell by row and column of the 8 × 8 grid
 and the level of its top. The hand is a cell outside the grid, beyond the gate, on level -1.
 """
@@ -108,6 +109,7 @@ POINTS_COLUMN: Final = 2
 TOTAL_COLUMN: Final = 3  # the first field, of FINAL
 OUTSIDE: Final = -1  # level of the hand
 NOBODY: Final = -1
+NO_TABLET: Final = -1  # nobody's power is in it
 
 PLACE_NAMES: Final = np.array([place_name(place) for place in range(PLACES)], np.int64)
 OUTWARDS: Final = np.array([[-1, 0], [0, 1], [1, 0], [0, -1]], np.int64)  # by `gate_side`
@@ -132,8 +134,8 @@ def effects(state: Any, move: int, out: Any) -> int:
     if move == END:
         return _of_end(state, active, out)
     if move == DRAW:
-        n = _spend(state, active, ACTION, out, 0)
-        return _write(out, n, DRAWS, active, 0, int(state.pile_size) - 1)
+        n = _write(out, 0, DRAWS, active, 0, int(state.pile_size) - 1)
+        return _spend(state, active, ACTION, out, n)
     if move == DONE:
         return _write(out, 0, FORGOES, active, 0, ANUBIS)
     n = _write(out, 0, USES, active, 0, THOTH)
@@ -155,11 +157,12 @@ def _write(
     f: int = 0,
     g: int = 0,
     h: int = 0,
+    i: int = 0,
 ) -> int:
     """Write one row with its fields; how many rows there are then."""
     out[n, 0], out[n, SEAT_COLUMN], out[n, POINTS_COLUMN] = kind, seat, points
     out[n, 3], out[n, 4], out[n, 5], out[n, 6] = a, b, c, d
-    out[n, 7], out[n, 8], out[n, 9], out[n, 10] = e, f, g, h
+    out[n, 7], out[n, 8], out[n, 9], out[n, 10], out[n, 11] = e, f, g, h, i
     return n + 1
 
 
@@ -173,12 +176,20 @@ def _spend(state: Any, seat: int, ap: int, out: Any, n: int) -> int:
 
 @kernel
 def _of_route(state: Any, seat: int, move: int, out: Any) -> int:
-    """The way of a pillar cell by cell, who is paid for it, and where it ends (R7, J5)."""
+    """Where a pillar ends, what that costs, its way cell by cell, and who is paid (R7, J5)."""
     source, target, number = read_route(move)
     ap, points, paid = price_of(state, source, target, number)
     cells = np.zeros(SPOTS, np.int64)
     count = trace_route(state, source, target, ap, points, paid, cells)
-    n = _spend(state, seat, ap, out, 0)
+    if target == HAND:
+        n = _return(state, seat, source, NO_TABLET, out, 0)
+    elif source == HAND:
+        n = _enter(state, seat, target, NO_TABLET, out, 0)
+    else:
+        y, x, level = _spot(state, source, source)
+        v, u, to_level = _spot(state, target, target)
+        n = _write(out, 0, MOVES, seat, 0, y, x, level, v, u, to_level)
+    n = _spend(state, seat, ap, out, n)
     at = source
     for i in range(count):
         to = int(cells[i])
@@ -192,15 +203,7 @@ def _of_route(state: Any, seat: int, move: int, out: Any) -> int:
         if toll > 0:
             n = _write(out, n, PAYS, seat, -toll, payee)
             n = _write(out, n, RECEIVES, payee, toll, seat)
-    if target == HAND:
-        return _return(state, seat, source, out, n)
-    if source == HAND:
-        n = _enter(state, seat, target, out, n)
-    else:
-        y, x, level = _spot(state, source, source)
-        v, u, to_level = _spot(state, target, target)
-        n = _write(out, n, MOVES, seat, 0, y, x, level, v, u, to_level)
-    return _carry(state, seat, target, source, out, n)
+    return n if target == HAND else _carry(state, seat, target, source, out, n)
 
 
 @kernel
@@ -222,17 +225,18 @@ def _step(state: Any, seat: int, at: int, to: int, over: int, out: Any, n: int) 
 
 
 @kernel
-def _enter(state: Any, seat: int, cell: int, out: Any, n: int) -> int:
-    """A pillar from the hand onto a cell's top."""
+def _enter(state: Any, seat: int, cell: int, tablet: int, out: Any, n: int) -> int:
+    """A pillar from the hand onto a cell's top, over walkways or by the power of a tablet."""
     row, column, level = _spot(state, cell, cell)
-    return _write(out, n, ENTERS, seat, 0, row, column, level, int(state.supply[seat]) - 1)
+    return _write(out, n, ENTERS, seat, 0, row, column, level, int(state.supply[seat]) - 1, tablet)
 
 
 @kernel
-def _return(state: Any, owner: int, cell: int, out: Any, n: int) -> int:
-    """A pillar from a cell's top into its owner's hand."""
+def _return(state: Any, owner: int, cell: int, tablet: int, out: Any, n: int) -> int:
+    """A pillar from a cell's top into its owner's hand, likewise."""
     row, column, level = _spot(state, cell, cell)
-    return _write(out, n, RETURNS, owner, 0, row, column, level, int(state.supply[owner]) + 1)
+    hand = int(state.supply[owner]) + 1
+    return _write(out, n, RETURNS, owner, 0, row, column, level, hand, tablet)
 
 
 @kernel
@@ -256,19 +260,20 @@ def _carry(state: Any, seat: int, cell: int, source: int, out: Any, n: int) -> i
 @kernel
 def _of_horus(state: Any, seat: int, cell: int, out: Any) -> int:
     n = _write(out, 0, USES, seat, 0, HORUS)
+    n = _enter(state, seat, cell, HORUS, out, n)
     n = _spend(state, seat, ACTION, out, n)
-    n = _enter(state, seat, cell, out, n)
     return _carry(state, seat, cell, HAND, out, n)
 
 
 @kernel
 def _of_anubis(state: Any, seat: int, cell: int, out: Any) -> int:
     """AP and tablet go with the first pillar (J13)."""
-    n = 0
-    if state.phase != TAKING:
-        n = _write(out, n, USES, seat, 0, ANUBIS)
-        n = _spend(state, seat, ACTION, out, n)
-    return _return(state, top_pillar(state, cell) - 1, cell, out, n)
+    owner = top_pillar(state, cell) - 1
+    if state.phase == TAKING:
+        return _return(state, owner, cell, ANUBIS, out, 0)
+    n = _write(out, 0, USES, seat, 0, ANUBIS)
+    n = _return(state, owner, cell, ANUBIS, out, n)
+    return _spend(state, seat, ACTION, out, n)
 
 
 # --- tiles -------------------------------------------------------------------------------------
@@ -277,15 +282,22 @@ def _of_anubis(state: Any, seat: int, cell: int, out: Any) -> int:
 @kernel
 def _of_place(state: Any, seat: int, place: int, turned: int, out: Any) -> int:
     """A tile lands, or waits for the answer of Seth's holder (J8)."""
-    n = 0
-    if place == CAPITAL_PLACE:
-        n = _spend(state, seat, ACTION, out, n)
+    ap = ACTION if place == CAPITAL_PLACE else 0  # for any other it was spent to draw it
     asked = seth_asked(state)
     if asked < 0:
-        return _land(state, seat, seat, place, turned, out, n)
-    level, row, column = PLACE_NAMES[place, 0], PLACE_NAMES[place, 1], PLACE_NAMES[place, 2]
+        return _land(state, seat, seat, place, turned, ap, out, 0)
+    level, r, c, row, column = _place(place)
     own, worth = own_pillars(state, place, seat), tile_points(state, place, seat)
-    return _write(out, n, WAITS, seat, 0, level, row, column, turned, own, worth, asked)
+    n = _write(out, 0, WAITS, seat, 0, level, r, c, turned, own, worth, asked, row, column)
+    return _spend(state, seat, ap, out, n) if ap > 0 else n
+
+
+@kernel
+def _place(place: int) -> tuple[int, int, int, int, int]:
+    """Level, row and column of a place, then row and column of its cell in the north-west."""
+    level, r, c = PLACE_NAMES[place, 0], PLACE_NAMES[place, 1], PLACE_NAMES[place, 2]
+    corner = int(QUARTERS[place, 0])
+    return level, r, c, corner // EDGE, corner % EDGE
 
 
 @kernel
@@ -294,16 +306,21 @@ def _of_answer(state: Any, active: int, move: int, out: Any) -> int:
     holder, place = 0 + int(state.actor), int(state.waiting) - 1
     if move == LET:
         n = _write(out, 0, FORGOES, holder, 0, SETH)
-        return _land(state, active, active, place, 0 + int(state.waiting_turn), out, n)
+        return _land(state, active, active, place, 0 + int(state.waiting_turn), 0, out, n)
     n = _write(out, 0, USES, holder, 0, SETH)
-    return _land(state, active, holder, place, move - SETH_MOVE, out, n)
+    return _land(state, active, holder, place, move - SETH_MOVE, 0, out, n)
 
 
 @kernel
-def _land(state: Any, active: int, layer: int, place: int, turned: int, out: Any, n: int) -> int:
+def _land(
+    state: Any, active: int, layer: int, place: int, turned: int, ap: int, out: Any, n: int
+) -> int:
     """A tile on its place, the pillars under it, and who scores it; the last one ends the game."""
-    level, row, column = PLACE_NAMES[place, 0], PLACE_NAMES[place, 1], PLACE_NAMES[place, 2]
-    n = _write(out, n, LAYS, layer, 0, level, row, column, turned)
+    level, r, c, row, column = _place(place)
+    tablet = NO_TABLET if layer == active else SETH
+    n = _write(out, n, LAYS, layer, 0, level, r, c, turned, row, column, tablet)
+    if ap > 0:
+        n = _spend(state, active, ap, out, n)
     for quarter in range(PILLARS if level > 0 else 0):
         cell = int(QUARTERS[place, quarter])
         owner = int(state.pillar[level - 1, cell]) - 1

@@ -17,17 +17,9 @@ from ludotheque.options import FIRST, STANDARD, Options, Parts, first_seat
 
 TILES = Parts(
     "tiles",
-    {
-        "en": "tiles and outer walkways: standard, or a TOML file of your own",
-        "fr": "plaques et passerelles extérieures : standard, ou un fichier TOML à soi",
-    },
     check=check_tiles,
 )
 
-SEATS: Final = {
-    "en": ("White", "Black", "Yellow", "Orange"),
-    "fr": ("Blanc", "Noir", "Jaune", "Orange"),
-}
 _GRID: Final = (EDGE, EDGE)
 _SHORT_MOVE: Final = re.compile(r"\W*move\W+(\w+)\W+(\w+)\W*", re.IGNORECASE)
 
@@ -71,11 +63,17 @@ class Turquoise(Game):
         EffectKind("draws", ("left",), "draws a tile, and so many are left in the pile"),
         EffectKind(
             "waits",
-            ("level", "r", "c", "turn", "own", "worth", "holder"),
+            ("level", "r", "c", "turn", "own", "worth", "holder", "row", "column"),
             "has chosen a place for the tile, which waits for the answer of the holder of Seth;"
-            " with so many own pillars under it, it will be worth so many points",
+            " with so many own pillars under it, it will be worth so many points; row and column"
+            " are those of its cell in the north-west",
         ),
-        EffectKind("lays", ("level", "r", "c", "turn"), "lays the tile; on level 3 the last"),
+        EffectKind(
+            "lays",
+            ("level", "r", "c", "turn", "row", "column", "tablet"),
+            "lays the tile, on level 3 the last; row and column are those of its cell in the"
+            " north-west; the tablet is Seth, or -1",
+        ),
         EffectKind("covers", ("row", "column", "level"), "has a pillar that carries the tile now"),
         EffectKind(
             "scores",
@@ -94,8 +92,9 @@ class Turquoise(Game):
         EffectKind("receives", ("by",), "is paid for its pillars that another seat passed over"),
         EffectKind(
             "enters",
-            ("row", "column", "level", "hand"),
-            "puts a pillar from the hand on a site, and has so many left in hand",
+            ("row", "column", "level", "hand", "tablet"),
+            "puts a pillar from the hand on a site, and has so many left in hand; the tablet is"
+            " Horus, or -1 for a way over walkways",
         ),
         EffectKind(
             "moves",
@@ -104,8 +103,9 @@ class Turquoise(Game):
         ),
         EffectKind(
             "returns",
-            ("row", "column", "level", "hand"),
-            "has a pillar back from its site, and so many in hand now",
+            ("row", "column", "level", "hand", "tablet"),
+            "has a pillar back from its site, and so many in hand now; the tablet is Anubis, or -1"
+            " for a way over walkways",
         ),
         EffectKind(
             "stands",
@@ -210,7 +210,7 @@ class Turquoise(Game):
 
     def seat_name(self, seat: int, language: str) -> str:
         """Return the colour of the seat's pillars."""
-        return SEATS[language][seat]
+        return self.texts(language)("player", seat=seat)
 
     def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
         """Return tiles, pillars, points, tablets and the decision to be made."""
@@ -248,12 +248,10 @@ class Turquoise(Game):
             return ""
         found = self.effects_of(state, move)
         ap = sum(effect["ap"] for effect in found if effect["kind"] == "spends")
-        text = f"{ap} {'PA' if language == 'fr' else 'AP'}"
-        if paid := [effect for effect in found if effect["kind"] == "pays"]:
-            points = -sum(effect["points"] for effect in paid)
-            names = [self.seat_name(effect["to"], language) for effect in paid]
-            text += f", {points} pt → {', '.join(names)}"
-        return text
+        paid = [effect for effect in found if effect["kind"] == "pays"]
+        points = -sum(effect["points"] for effect in paid)
+        names = [self.seat_name(effect["to"], language) for effect in paid]
+        return self.texts(language)("remark", ap=ap, n=points, names=names)
 
     def lots(self, state: NDArray[Any]) -> tuple[str, ...]:
         """Return the tablets that nobody holds."""
@@ -291,7 +289,7 @@ class Turquoise(Game):
         """Draw a view in sandstone and faience, from above or isometric."""
         from ludotheque.games.turquoise import drawing as pictures
 
-        return pictures.svg(view, options, last=last, language=language, drawing=drawing)
+        return pictures.svg(view, options, self.texts(language), last=last, drawing=drawing)
 
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
@@ -299,7 +297,7 @@ class Turquoise(Game):
         """Draw the plan with letters and lines."""
         from ludotheque.games.turquoise import drawing as pictures
 
-        return pictures.terminal(view, options, last=last, language=language)
+        return pictures.terminal(view, options, self.texts(language), last=last)
 
 
 TURQUOISE = Turquoise()

@@ -338,7 +338,7 @@ def _status(tag: str, view: dict[str, Any], pyramid: Pyramid, words: Words) -> s
     beads = ""
     if not view["over"]:
         label = -22 * max(panel.MOST_AP, view["ap"]) - 4
-        named = text(label, 5, words("short ap"), 13, SOFT_INK, "end")
+        named = text(label, 5, words.action_points, 13, SOFT_INK, "end")
         beads = moved(MARGIN + 282, 52, named + panel.action_points(view))
     return (
         serif(text(MARGIN, 62, "Turquoise", 34, INK), 600)
@@ -361,7 +361,7 @@ def _seats(tag: str, view: dict[str, Any], pyramid: Pyramid, words: Words) -> st
 
 def _tablets(tag: str, view: dict[str, Any], words: Words) -> str:
     """Show the tablets in the lower left corner."""
-    return moved(MARGIN, HEIGHT - 126, text(0, 0, words("free tablets"), 13, SOFT_INK)) + "".join(
+    return moved(MARGIN, HEIGHT - 126, text(0, 0, words("free-tablets"), 13, SOFT_INK)) + "".join(
         moved(MARGIN + 72 * i, HEIGHT - 112, panel.tablet_place(tag, view, words, tablet))
         for i, tablet in enumerate(TABLETS)
     )

@@ -44,7 +44,6 @@ LEFT: Final = 5  # columns for the row figure and the outer walkway
 BOARD: Final = LEFT + SIZE * PITCH
 GAP: Final = 3
 COLUMNS: Final = 80
-NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 BESIDE: Final = COLUMNS - BOARD - GAP  # columns for the texts beside the board
 
 # Signs on a border, by whether a walkway is drawn to the west and to the east of it (to the north
@@ -73,20 +72,22 @@ def terminal(view: dict[str, Any], pyramid: Pyramid, last: MoveReport | None, wo
     return Text("\n", no_wrap=True).join(lines)
 
 
-def _lines(sentences: str) -> list[str]:
-    """Wrap a text to `COLUMNS`, breaking only at the dots between its sentences."""
-    kept = sentences.replace(" ", NO_BREAK).replace(f"{NO_BREAK}·{NO_BREAK}", " · ")
-    return [
-        line.removesuffix(" ·").removeprefix("· ").replace(NO_BREAK, " ")
-        for line in wrap(kept, COLUMNS)
-    ]
+def _lines(sentences: list[str]) -> list[str]:
+    """Fill lines of `COLUMNS` with sentences, with dots between those of a line."""
+    lines: list[str] = []
+    for sentence in sentences:
+        longer = f"{lines[-1]} · {sentence}" if lines else sentence
+        if len(longer) <= COLUMNS:
+            lines[-1:] = [longer]
+        else:
+            lines.append(sentence)
+    return lines
 
 
 def _heading(view: dict[str, Any], pyramid: Pyramid, words: Words) -> Text:
-    details = "".join(f" · {line}" for line in words.details(view, pyramid))
     headline = words.headline(view)
     title = Text.assemble(("Turquoise", "bold"), f" · {words.progress(view)}\n")
-    shown = Text("\n".join(_lines(headline + details)))
+    shown = Text("\n".join(_lines([headline, *words.details(view, pyramid)])))
     shown.stylize("bold", 0, len(headline))
     return title.append_text(shown)
 
@@ -124,7 +125,7 @@ def _cell(pyramid: Pyramid, mark: Mark, cell: Cell, words: Words) -> Text:
     touched = cell in mark.sites or mark.place == top.place
     style = LIT if touched else ""
     sign = CAPITAL_SIGN if top.name == CAPITAL else FREE
-    pillar = (sign, style) if seat is None else (words.letter(seat), CHIPS[seat])
+    pillar = (sign, style) if seat is None else (words("letter", seat=seat), CHIPS[seat])
     return Text.assemble(pillar, (str(top.place.level), style))
 
 
@@ -199,16 +200,15 @@ def _beside(
     for seat in range(view["seats"]):
         lines += _seat(view, pyramid, words, seat)
     free = [words.tablet(god) for god in TABLETS if view["tablets"][god] is None]
-    lines += [Text(), *_wrapped(words("free tablets"), ", ".join(free) or words("none"), words)]
-    pile = f"{words('pile')}{words('colon')}{len(view['pile'])}"
+    lines += [Text(), *_wrapped(words("tablets", n=len(free), tablets=free))]
+    stock = [words("stock", n=len(view["pile"]))]
     if not view["over"]:
-        pile += f"   {words('short ap')}{words('colon')}{view['ap']}"
-    lines.append(Text(pile))
+        stock.append(words("ap", ap=view["ap"]))
+    lines.append(Text("   ".join(stock)))
     if view["phase"] == "place":
-        names = "  ".join(map(str, pyramid.offered()))
-        lines += _wrapped(words("open"), names, words)
+        lines += _wrapped(words("open-places", places="  ".join(map(str, pyramid.offered()))))
     if last:
-        lines += _wrapped(words("last"), last.name, words)
+        lines += _wrapped(words("last", move=last.name))
     return [*lines, Text(), *_legend(words)]
 
 
@@ -220,7 +220,7 @@ def _seat(view: dict[str, Any], pyramid: Pyramid, words: Words, seat: int) -> li
     note = " · ".join([words.note(view, seat), *([", ".join(held)] if held else [])])
     line = Text.assemble(
         (f"{sign} ", "bold"),
-        (f" {words.letter(seat)} ", CHIPS[seat]),
+        (f" {words('letter', seat=seat)} ", CHIPS[seat]),
         (f" {words.seat(seat):<8}{view['scores'][seat]:>4}", "bold" if seat in marked else ""),
     )
     if view["over"]:
@@ -228,17 +228,16 @@ def _seat(view: dict[str, Any], pyramid: Pyramid, words: Words, seat: int) -> li
     return [line, *(Text(f"  {part}") for part in wrap(note, BESIDE - 2))]
 
 
-def _wrapped(name: str, content: str, words: Words) -> list[Text]:
-    parts = wrap(f"{name}{words('colon')}{content}", BESIDE, subsequent_indent="  ")
-    return [Text(part) for part in parts]
+def _wrapped(line: str) -> list[Text]:
+    return [Text(part) for part in wrap(line, BESIDE, subsequent_indent="  ")]
 
 
 def _legend(words: Words) -> list[Text]:
     signs = (
-        ("╪ ╫", "legend whole"),
-        ("╧ ╤ ╢ ╟", "legend half"),
-        ("═ ║", "legend none"),
-        (FREE, "legend site"),
+        ("╪ ╫", "whole"),
+        ("╧ ╤ ╢ ╟", "half"),
+        ("═ ║", "none"),
+        (FREE, "site"),
     )
     return [Text(f"{sign:<9}{words(key)}", "dim") for sign, key in signs]
 

@@ -4,19 +4,17 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from ludotheque.clauses import Clauses
 from ludotheque.game import Effect, Game
 from ludotheque.games.turquoise import rules, site
-from ludotheque.games.turquoise.merit_words import TEXTS
 from ludotheque.games.turquoise.temple import CAPITAL_PLACE, FIRST_PLACE, LEVEL_OF
-from ludotheque.games.turquoise.words import TABLETS, Words
+from ludotheque.texts import Texts
 
 Found = dict[str, Effect]  # the first effect of each kind
 
 
 def merits(game: Game, state: NDArray[Any], move: int, language: str) -> list[str]:
     """Return clauses about a move's effect; about `end`, also what it leaves the next player."""
-    say, words, s = Clauses(TEXTS, language), Words(language), state[0]
+    say, s = game.texts(language), state[0]
     effects = game.effects_of(state, move)
     found = _by_kind(effects)
     if "steps" in found:
@@ -24,15 +22,14 @@ def merits(game: Game, state: NDArray[Any], move: int, language: str) -> list[st
     if "waits" in found:
         return _tile(say, _landing(game, state, move))
     if "uses" in found or "forgoes" in found or "returns" in found:
-        return _power(say, words, int(s.active), found)
+        return _power(say, int(s.active), found)
     if "lays" in found:
         return _tile(say, found)
     if "ends_turn" in found:
         return _end(say, s, found["ends_turn"])
     if "draws" in found:
-        left = found["draws"]["left"]
-        return [say("draw", left + 1) if left else say("draw last")]
-    return [_bid(say, words, s, effects[0])]
+        return [say("merit-draws", n=found["draws"]["left"] + 1)]
+    return [_bid(say, s, effects[0])]
 
 
 def _by_kind(effects: list[Effect]) -> Found:
@@ -46,78 +43,70 @@ def _landing(game: Game, state: NDArray[Any], move: int) -> Found:
     return _by_kind(game.effects_of(after, site.LET))
 
 
-def _named(effect: Effect) -> str:
-    return f"{effect['row']}{effect['column']}"
+def _at(effect: Effect) -> dict[str, int]:
+    return {"row": effect["row"], "column": effect["column"]}
 
 
-def _tile(say: Clauses, found: Found) -> list[str]:
+def _tile(say: Texts, found: Found) -> list[str]:
     scores = found["scores"]
-    level, own, points = scores["level"], scores["own"], say.points(scores["points"])
+    level, points = scores["level"], scores["points"]
     if "ends" in found:
-        return [say("capital", points)]
+        return [say("merit-capital", n=points)]
     if level == 0:
-        told = say("ground", points)
-    elif scores["strike"]:
-        told = say("strike", level, points)
-    elif own:
-        told = say("tile" if own > 1 else "tile one", level, points, say.number(own))
+        told = say("merit-ground", n=points)
     else:
-        told = say("tile none", level)
-    if "fills" not in found:
-        return [told]
-    return [told, say("last" if level else "last ground", level)]
+        told = say("merit-tile", level=level, own=scores["own"], n=points)
+    return [told, say("merit-fills", level=level)] if "fills" in found else [told]
 
 
-def _carry(say: Clauses, effects: list[Effect]) -> list[str]:
+def _carry(say: Texts, effects: list[Effect]) -> list[str]:
     found = _by_kind(effects)
     ap = found["spends"]["ap"]
     if "returns" in found:
-        told = [say("returns", ap)]
+        told = [say("merit-returns", ap=ap)]
     else:
         kind = "enters" if "enters" in found else "moves"
-        told = [say(kind, _named(found[kind]), ap), *_stands(say, found)]
+        told = [say(f"merit-{kind}", ap=ap, **_at(found[kind])), *_stands(say, found)]
     paid = -sum(effect["points"] for effect in effects if effect["kind"] == "pays")
-    return told + ([say("pays", say.points(paid))] if paid else [])
+    return told + ([say("merit-pays", n=paid)] if paid else [])
 
 
-def _stands(say: Clauses, found: Found) -> list[str]:
+def _stands(say: Texts, found: Found) -> list[str]:
     """Return a clause about the place that a pillar helps to carry, if there is one."""
     if "completes" in found:
-        return [say("ready", found["completes"]["level"], found["completes"]["own"])]
+        place = found["completes"]
+        return [say("merit-completes", level=place["level"], own=place["own"])]
     if "stands" in found:
-        return [say("under", found["stands"]["level"], found["stands"]["pillars"])]
+        place = found["stands"]
+        return [say("merit-stands", level=place["level"], pillars=place["pillars"])]
     return []
 
 
-def _bid(say: Clauses, words: Words, s: Any, effect: Effect) -> str:
-    god = words.tablet(TABLETS[effect["tablet"]])
-    if effect["kind"] == "drops":
-        return say("drop", god, say.points(int(s.price)))
-    price = say.points(effect["price"])
-    return say("auction", god, price) if effect["kind"] == "auctions" else say("bid", price, god)
+def _bid(say: Texts, s: Any, effect: Effect) -> str:
+    price = int(s.price) if effect["kind"] == "drops" else effect["price"]
+    return say(f"merit-{effect['kind']}", tablet=effect["tablet"], n=price)
 
 
-def _power(say: Clauses, words: Words, active: int, found: Found) -> list[str]:
+def _power(say: Texts, active: int, found: Found) -> list[str]:
     """Return clauses about a tablet that is used or kept; Anubis may take a second pillar."""
     if "forgoes" in found:
-        return [say("let" if found["forgoes"]["tablet"] == site.SETH else "done")]
+        return [say("merit-let" if found["forgoes"]["tablet"] == site.SETH else "merit-done")]
     if "returns" in found:
         pillar = found["returns"]
-        if pillar["seat"] == active:
-            return [say("anubis own", _named(pillar))]
-        return [say("anubis", words.seat(pillar["seat"]), _named(pillar))]
+        own = int(pillar["seat"] == active)
+        return [say("merit-anubis", seat=pillar["seat"], own=own, **_at(pillar))]
     if "enters" in found:
-        return [say("horus", _named(found["enters"])), *_stands(say, found)]
+        return [say("merit-horus", **_at(found["enters"])), *_stands(say, found)]
     if "lays" in found:
-        return [say("seth", say.points(found["scores"]["points"]))]
-    return [say("thoth")]
+        return [say("merit-seth", n=found["scores"]["points"])]
+    return [say("merit-thoth")]
 
 
-def _end(say: Clauses, s: Any, effect: Effect) -> list[str]:
+def _end(say: Texts, s: Any, effect: Effect) -> list[str]:
     """Return clauses about the end, the AP left unused and the next player's best open place."""
-    found = [say("end")]
+    found = [say("merit-end")]
     if effect["unused"]:
-        found.append(say("unused", effect["unused"]))
+        found.append(say("merit-unused", ap=effect["unused"]))
     follower = effect["follower"]
     if follower < 0:
         return found
@@ -125,5 +114,5 @@ def _end(say: Clauses, s: Any, effect: Effect) -> list[str]:
     worth = [(int(site.tile_points(s, place, follower)), int(LEVEL_OF[place])) for place in places]
     if worth and max(worth)[0] > 0:
         points, level = max(worth)
-        found.append(say("open", level, say.points(points)))
+        found.append(say("merit-open", level=level, n=points))
     return found

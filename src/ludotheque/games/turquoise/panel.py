@@ -79,7 +79,7 @@ def _status(tag: str, view: dict[str, Any], pyramid: Pyramid, words: Words) -> s
     headline = text(PADDING + (26 if shown else 0), 131, words.headline(view), 17, INK)
     beads = ""
     if not view["over"]:
-        beads = text(WIDTH - PADDING - 2, 56, words("short ap"), 13, SOFT_INK, "end")
+        beads = text(WIDTH - PADDING - 2, 56, words.action_points, 13, SOFT_INK, "end")
         beads += moved(WIDTH - PADDING, 76, action_points(view))
     return shown + bold(headline) + lines + beads
 
@@ -144,7 +144,7 @@ def _free(tag: str, view: dict[str, Any], words: Words) -> str:
         moved(i * step, 14, tablet_place(tag, view, words, tablet))
         for i, tablet in enumerate(TABLETS)
     )
-    return text(0, 0, words("free tablets"), 13, SOFT_INK) + shown
+    return text(0, 0, words("free-tablets"), 13, SOFT_INK) + shown
 
 
 def tablet_place(tag: str, view: dict[str, Any], words: Words, tablet: str) -> str:
@@ -201,7 +201,7 @@ def _pile(tag: str, count: int, words: Words) -> str:
 def _losses(tag: str, view: dict[str, Any], pyramid: Pyramid, words: Words) -> str:
     """List the pillars of each seat that carry nothing, by level, and what they cost (R11)."""
     columns = [INNER - 164 + 56 * level for level in range(STOREYS)]
-    shown = text(0, 16, words("losses"), 13, SOFT_INK) + "".join(
+    shown = text(0, 16, words("idle"), 13, SOFT_INK) + "".join(
         text(x, 16, f"−{coefficient(level + 1)}", 13, SOFT_INK, "end")
         for level, x in enumerate(columns)
     )

@@ -1,153 +1,54 @@
-"""The texts of the drawings of Turquoise, in English and in French."""
+"""The sentences of the drawings of Turquoise, from the game's catalogue."""
 
 from typing import Any, Final
 
 from ludotheque.games.turquoise.pyramid import Place, Pyramid
 from ludotheque.games.turquoise.site import IDLE_ROUNDS, QUIET_ROUNDS
 from ludotheque.games.turquoise.temple import PLACES
+from ludotheque.texts import Texts
 
 TABLETS: Final = ("horus", "anubis", "thoth", "seth")
 
-_ENGLISH: Final = {
-    "seats": "White Black Yellow Orange",
-    "letters": "WBYO",
-    "tablets": "Horus Anubis Thoth Seth",
-    "and": "and",
-    "colon": ": ",
-    "progress": "{} of {} tiles laid",
-    "main": "{} to play",
-    "place": "{}: lay the tile drawn",
-    "auction": "{}: bid more, or drop",
-    "seth": "{}: use Seth, or let it be",
-    "anubis": "{}: a second pillar, or done",
-    "ap": "{} action points left",
-    "ap1": "1 action point left",
-    "ap0": "No action points left: end the turn",
-    "may bid": "An auction may come first",
-    "anywhere": "On an open place, turned as wished",
-    "offer": "{} at {}, offered by {}",
-    "intent": "{} is laying on {}, turn {}",
-    "taking": "Anubis has taken a pillar back",
-    "wins": "{} wins",
-    "rematch": "No winner: a rematch",
-    "tie": "{} share the first place",
-    "end capital": "The last capital is laid",
-    "end no-tiles": f"{QUIET_ROUNDS} rounds without a tile",
-    "end only-ends": f"{IDLE_ROUNDS} rounds in which nobody acted",
-    "quiet": "{} of {} turns without a tile",
-    "ends": "{} of {} turns without an action",
-    "in hand": "{} in hand",
-    "bids": "bids {}",
-    "out": "out",
-    "open": "Open places",
-    "free tablets": "Free tablets",
-    "none": "none",
-    "losses": "Idle pillars",
-    "pile": "Pile",
-    "drawn": "Tile drawn, by turn",
-    "capital": "Last capital",
-    "points": "points",
-    "short ap": "AP",
-    "last": "Last move",
-    "tiles desc": "Tiles (level, row, column)",
-    "pillars desc": "{} on {}",
-    "tile turn": "{} turn {}",
-    "legend whole": "complete",
-    "legend half": "a half only",
-    "legend none": "none",
-    "legend site": "free site",
-}
-_FRENCH: Final = {
-    "seats": "Blanc Noir Jaune Orange",
-    "letters": "BNJO",
-    "tablets": "Horus Anubis Thot Seth",
-    "and": "et",
-    "colon": " : ",
-    "progress": "{} plaques posées sur {}",
-    "main": "À {} de jouer",
-    "place": "{} : posez la plaque tirée",
-    "auction": "{} : surenchérir ou sortir",
-    "seth": "{} : Seth, ou laisser faire",
-    "anubis": "{} : un second pilier, ou fini",
-    "ap": "Encore {} points d’action",
-    "ap1": "Encore 1 point d’action",
-    "ap0": "Plus de points d’action : fin du tour",
-    "may bid": "Une enchère peut ouvrir le tour",
-    "anywhere": "Sur une place ouverte, tournée à volonté",
-    "offer": "{} à {}, offert par {}",
-    "intent": "{} pose en {}, orientation {}",
-    "taking": "Anubis a repris un pilier",
-    "wins": "{} gagne",
-    "rematch": "Pas de vainqueur : à rejouer",
-    "tie": "{} à égalité",
-    "end capital": "Le dernier chapiteau est posé",
-    "end no-tiles": f"{QUIET_ROUNDS} tours de table sans plaque",
-    "end only-ends": f"{IDLE_ROUNDS} tours de table sans aucune action",
-    "quiet": "{} tours sur {} sans plaque",
-    "ends": "{} tours sur {} sans aucune action",
-    "in hand": "{} en main",
-    "bids": "offre {}",
-    "out": "sorti",
-    "open": "Places ouvertes",
-    "free tablets": "Tablettes libres",
-    "none": "aucune",
-    "losses": "Piliers sans charge",
-    "pile": "Pioche",
-    "drawn": "Plaque tirée, par orientation",
-    "capital": "Dernier chapiteau",
-    "points": "points",
-    "short ap": "PA",
-    "last": "Dernier coup",
-    "tiles desc": "Plaques (étage, rangée, colonne)",
-    "pillars desc": "{} en {}",
-    "tile turn": "{} orientation {}",
-    "legend whole": "complète",
-    "legend half": "une moitié",
-    "legend none": "absente",
-    "legend site": "site libre",
-}
-
 
 class Words:
-    """The sentences of one language."""
+    """What drawings say of a view, in the language of the texts."""
 
-    def __init__(self, language: str) -> None:
-        """Choose French for any `fr…`, English for everything else."""
-        self.language = "fr" if language.lower().startswith("fr") else "en"
-        self._words = _FRENCH if self.language == "fr" else _ENGLISH
+    def __init__(self, texts: Texts) -> None:
+        """Speak by these texts of the game."""
+        self._texts = texts
 
-    def __call__(self, key: str, *values: object) -> str:
-        """Return one sentence with its values filled in."""
-        return self._words[key].format(*values)
+    @property
+    def language(self) -> str:
+        """The language of the texts."""
+        return self._texts.language
+
+    def __call__(self, key: str, **values: Any) -> str:
+        """Return the message `drawing-<key>`."""
+        return self._texts(f"drawing-{key}", **values)
 
     def seat(self, seat: int) -> str:
         """Name a seat by the colour of its pillars."""
-        return self("seats").split()[seat]
-
-    def letter(self, seat: int) -> str:
-        """Name a seat by one letter."""
-        return self("letters")[seat]
+        return self._texts("player", seat=seat)
 
     def tablet(self, tablet: str) -> str:
         """Return the name of a tablet's god."""
-        return self("tablets").split()[TABLETS.index(tablet)]
+        return self._texts("tablet", tablet=TABLETS.index(tablet))
 
-    def join(self, names: list[str]) -> str:
-        """Join names with commas, and the last one with "and"."""
-        if len(names) < 2:
-            return "".join(names)
-        return f"{', '.join(names[:-1])} {self('and')} {names[-1]}"
+    @property
+    def action_points(self) -> str:
+        """Action points, abbreviated."""
+        return self._texts("ap")
 
     def progress(self, view: dict[str, Any]) -> str:
         """Say how many tiles are laid."""
-        return self("progress", len(view["tiles"]), PLACES)
+        return self("progress", laid=len(view["tiles"]), places=PLACES)
 
     def headline(self, view: dict[str, Any]) -> str:
         """Name the seat to act and its decision, or the winner."""
         if not view["over"]:
-            return self(view["phase"], self.seat(view["turn"]))
+            return self(view["phase"], seat=view["turn"])
         winners = view["outcome"]["winners"]
-        return self("wins", self.seat(winners[0])) if winners else self("rematch")
+        return self("wins", seat=winners[0]) if winners else self("rematch")
 
     def details(self, view: dict[str, Any], pyramid: Pyramid) -> list[str]:
         """Return the sentences that follow the headline, one a line."""
@@ -161,7 +62,7 @@ class Words:
         for key, rounds in (("ends", IDLE_ROUNDS), ("quiet", QUIET_ROUNDS)):
             limit = rounds * view["seats"]
             if 2 * view[key] >= limit:
-                return self(key, view[key], limit)
+                return self(key, turns=view[key], limit=limit)
         return ""
 
     def held(self, view: dict[str, Any], seat: int) -> list[str]:
@@ -170,12 +71,12 @@ class Words:
 
     def note(self, view: dict[str, Any], seat: int) -> str:
         """Say how many pillars a seat has in hand, and whether it leads or has left an auction."""
-        hand = self("in hand", view["supply"][seat])
+        hand = self("hand", n=view["supply"][seat])
         auction = view["auction"]
         if auction is None:
             return hand
         if seat == auction["bidder"]:
-            return f"{hand} · {self('bids', auction['price'])}"
+            return f"{hand} · {self('bids', price=auction['price'])}"
         return hand if seat in auction["in"] else f"{hand} · {self('out')}"
 
     def reckoning(self, view: dict[str, Any], pyramid: Pyramid, seat: int) -> str:
@@ -184,47 +85,44 @@ class Words:
 
     def description(self, view: dict[str, Any], pyramid: Pyramid) -> str:
         """Describe tiles, uncovered pillars, seats and pile to those who cannot see the picture."""
-        colon = self("colon")
         tiles = [
-            f"{place}{colon}{self('tile turn', tile['tile'], tile['turn'])}"
+            self("tile", place=str(place), tile=tile["tile"], turn=tile["turn"])
             for tile, place in zip(view["tiles"], pyramid.tiles, strict=True)
         ]
-        parts = [f"{self('tiles desc')}{colon}{'; '.join(tiles)}"]
+        parts = [self("tiles", tiles=tiles)]
         for seat in range(view["seats"]):
             cells = [f"{r}{c}" for r, c in sorted(pyramid.tops) if pyramid.pillar((r, c)) == seat]
-            parts.append(self("pillars desc", self.seat(seat), ", ".join(cells) or "–"))
-            tablets = ", ".join(self.tablet(tablet) for tablet in self.held(view, seat))
-            score = f"{view['scores'][seat]} {self('points')}, {self.note(view, seat)}"
-            parts.append(f"{score}, {tablets}" if tablets else score)
-        parts.append(f"{self('pile')}{colon}{len(view['pile'])}")
+            parts.append(self("pillars", seat=seat, n=len(cells), cells=cells))
+            tablets = [self.tablet(tablet) for tablet in self.held(view, seat)]
+            points = self._texts("points", n=view["scores"][seat])
+            parts.append(", ".join([points, self.note(view, seat), *tablets]))
+        parts.append(self("stock", n=len(view["pile"])))
         return ". ".join(parts) + "."
 
     def _detail(self, view: dict[str, Any]) -> str:
         phase = view["phase"]
         if phase == "auction":
             auction = view["auction"]
-            god, bidder = self.tablet(auction["tablet"]), self.seat(auction["bidder"])
-            return self("offer", god, auction["price"], bidder)
+            tablet = TABLETS.index(auction["tablet"])
+            return self("offer", tablet=tablet, price=auction["price"], seat=auction["bidder"])
         if phase == "seth":
             pending = view["pending"]
             place = Place(pending["level"], pending["r"], pending["c"])
-            return self("intent", self.seat(view["active"]), place, pending["turn"])
+            return self("intent", seat=view["active"], place=str(place), turn=pending["turn"])
         if phase == "main":
-            return self._points(view)
+            return self("ap-left", ap=view["ap"])
         return self("anywhere" if phase == "place" else "taking")
-
-    def _points(self, view: dict[str, Any]) -> str:
-        ap = view["ap"]
-        return self(f"ap{ap}") if ap < 2 else self("ap", ap)
 
     def _choice(self, pyramid: Pyramid) -> str:
         """Say that the turn may begin with an auction (J11), or return an empty text."""
-        return self("may bid") if pyramid.allows_auction() else ""
+        return self("may-bid") if pyramid.allows_auction() else ""
 
     def _ending(self, view: dict[str, Any]) -> list[str]:
-        reason = self(f"end {view['outcome']['reason']}")
+        rounds = {"no-tiles": QUIET_ROUNDS, "only-ends": IDLE_ROUNDS}
+        reason = view["outcome"]["reason"]
+        told = self(f"end-{reason}", rounds=rounds.get(reason, 0))
         if view["outcome"]["winners"]:
-            return [reason]
+            return [told]
         best = max(view["scores"])
         tied = [self.seat(seat) for seat, score in enumerate(view["scores"]) if score == best]
-        return [reason, self("tie", self.join(tied))]
+        return [told, self("tie", players=tied)]

@@ -122,7 +122,8 @@ def _check_lot(session: TableSession, lot: str) -> None:
     if not session.lots and not session.game.lots(session.game.start(options, 0)):
         raise Refusal("no_bids", "lot", game=session.game.title)
     if lot not in session.lots:
-        raise Refusal("no_lot", "lot", lot=lot, lots=", ".join(session.lots) or "–")
+        lots = list(session.lots)
+        raise Refusal("no_lot", "lot", lot=lot, lots=lots, count=len(lots))
 
 
 def _drop(connection: Connection, table: str, seat: int, lot: str) -> None:

@@ -1,5 +1,6 @@
 """Checks of what a new table is to be: game, options, bots and settings."""
 
+import json
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -9,10 +10,9 @@ from ludotheque.game import Game, game_names, get_game
 from ludotheque.options import STANDARD, Choice, Number, Option, Options, Parts
 from ludotheque.players.levels import make_level
 from ludotheque.server.models import TableSettings
-from ludotheque.server.refusals import Refusal
+from ludotheque.server.refusals import Refusal, in_english
 
 _SHOWN = 40
-_LONGEST = 300
 
 
 def read_game(name: str) -> Game:
@@ -20,20 +20,17 @@ def read_game(name: str) -> Game:
     try:
         return get_game(name)
     except UnknownGame:
-        known = ", ".join(game_names())
-        raise Refusal("no_game", "game", game=name[:_SHOWN], known=known) from None
+        raise Refusal("no_game", "game", game=name[:_SHOWN], known=game_names()) from None
 
 
 def read_options(game: Game, chosen: Mapping[str, Any], seats: int) -> Options:
     """Return the checked options of a game; never read a file for them."""
     known = {option.name: option for option in game.options}
     if seats not in game.seats:
-        raise Refusal("wrong_seats", "seats", game=game.title, right=_seats(game), count=seats)
+        raise _wrong_seats(game, seats)
     for name, value in chosen.items():
         if name not in known:
-            names = ", ".join(known) or "–"
-            field = f"options.{name[:_SHOWN]}"
-            raise Refusal("unknown_option", field, game=game.title, name=name[:_SHOWN], known=names)
+            raise _unknown_option(game, name[:_SHOWN])
         _check(known[name], value)
     try:
         return game.read_options({**chosen, "seats": seats})
@@ -54,49 +51,51 @@ def _check(option: Option, value: Any) -> None:
         _refuse(option, field, value)
 
 
+def _wrong_seats(game: Game, count: int) -> Refusal:
+    low, high = game.seats[0], game.seats[-1]
+    told: dict[str, Any] = {"low": low, "high": high, "spread": high - low, "count": count}
+    return Refusal("wrong_seats", "seats", game=game.title, **told)
+
+
+def _unknown_option(game: Game, name: str) -> Refusal:
+    known = [option.name for option in game.options]
+    told: dict[str, Any] = {"name": name, "known": known, "count": len(known)}
+    return Refusal("unknown_option", f"options.{name}", game=game.title, **told)
+
+
 def _not_together(error: BadOption) -> Refusal:
-    """Return a refusal; games explain in English only, so French names the option and rule."""
     name, rule = error.option, error.rule
-    french = f"« {name} » ne va pas avec les autres" if name else "voyez les règles"
-    return Refusal(
-        "bad_options",
-        f"options.{name}" if name else "options",
-        rule=rule,
-        problem={"en": str(error)[:_LONGEST], "fr": f"{french} ({rule})" if rule else french},
-    )
+    known = [what for what, value in (("name", name), ("rule", rule)) if value]
+    about = "-".join(known) or "nothing"
+    problem = in_english(error, "options-clash", about=about, name=name, rule=rule)
+    field = f"options.{name}" if name else "options"
+    return Refusal("bad_options", field, rule=rule, problem=problem)
 
 
 def _bad_parts(field: str, error: BadComponents) -> Refusal:
-    french = f"voyez la règle {error.rule}" if error.rule else "leur forme n’est pas la bonne"
-    problem = {"en": str(error)[:_LONGEST], "fr": french}
+    about = "rule" if error.rule else "nothing"
+    problem = in_english(error, "parts-break", about=about, rule=error.rule)
     return Refusal("bad_parts", field, rule=error.rule, problem=problem)
 
 
 def _refuse(option: Option, field: str, value: Any) -> None:
-    right = {"en": "true or false", "fr": "true ou false"}
+    right: dict[str, Any] = {"kind": "flag"}
     if isinstance(option, Choice):
-        choices = ", ".join(option.choices)
-        right = {"en": f"one of {choices}", "fr": f"parmi {choices}"}
+        right = {"kind": "choice", "choices": list(option.choices)}
     elif isinstance(option, Number):
-        also = "".join(f"{number}, " for number in option.also)
-        right = {
-            "en": f"a whole number: {also}{option.low} to {option.high}",
-            "fr": f"un nombre entier : {also}{option.low} à {option.high}",
-        }
+        kind = "number-also" if option.also else "number"
+        also = [str(number) for number in option.also]
+        right = {"kind": kind, "low": option.low, "high": option.high, "also": also}
     elif isinstance(option, Parts):
-        right = {
-            "en": f"“{STANDARD}” or the content of a component file",
-            "fr": f"« {STANDARD} » ou le contenu d’un fichier de pièces",
-        }
-    shown = repr(value)[:_SHOWN]
-    raise Refusal("bad_option", field, name=option.name, value=shown, right=right)
+        right = {"kind": "parts", "standard": STANDARD}
+    raise Refusal("bad_option", field, name=option.name, value=_shown(value), **right)
 
 
-def _seats(game: Game) -> dict[str, str]:
-    low, high = game.seats[0], game.seats[-1]
-    if low == high:
-        return {"en": str(low), "fr": str(low)}
-    return {"en": f"{low} to {high}", "fr": f"{low} à {high}"}
+def _shown(value: Any) -> str:
+    """Return a value as it may have been sent, in short."""
+    if isinstance(value, (list, dict)):
+        return "[…]" if isinstance(value, list) else "{…}"
+    return (value if isinstance(value, str) else json.dumps(value))[:_SHOWN]
 
 
 def read_player(name: str, field: str) -> str:

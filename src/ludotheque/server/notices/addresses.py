@@ -9,11 +9,13 @@ import socket
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
-from typing import Final
+from typing import Any, Final
 
 import httpx
 
 from ludotheque.errors import BadOption
+from ludotheque.server.refusals import by_language
+from ludotheque.texts import ENGLISH
 
 LONGEST_URL: Final = 2000
 RESOLVE_SECONDS = 5.0
@@ -61,57 +63,36 @@ class Target:
 
 
 class BadAddress(BadOption):
-    """An address that notices may not be sent to, with the reason in both languages."""
+    """An address that notices may not be sent to, with the reason in every language."""
 
-    def __init__(self, english: str, french: str) -> None:
-        super().__init__(english)
-        self.texts = {"en": english, "fr": french}
+    def __init__(self, key: str, **values: Any) -> None:
+        """Take the reason from the catalogue: the message `address-<key>`."""
+        self.texts = by_language(f"address-{key}", **values)
+        super().__init__(self.texts[ENGLISH])
 
 
 def read_target(url: object, schemes: tuple[str, ...] = ("http", "https")) -> Target:
     """Parse a URL; raise `BadAddress` if notices may not be sent to URLs of that form."""
     example = f"{schemes[-1]}://host/path"
     if not isinstance(url, str) or not 0 < len(url) <= LONGEST_URL:
-        raise BadAddress(
-            f"the URL must be a text of at most {LONGEST_URL} characters",
-            f"l’URL est un texte de {LONGEST_URL} caractères au plus",
-        )
+        raise BadAddress("length", most=LONGEST_URL)
     if "\\" in url or not url.isprintable() or " " in url:
-        raise BadAddress(
-            "the URL holds a blank, a backslash or a control character: encode it",
-            "l’URL contient une espace, une barre oblique inverse ou un caractère de contrôle : "
-            "encodez-les",
-        )
+        raise BadAddress("characters")
     try:
         parsed = httpx.URL(url)
         host = parsed.raw_host.decode("ascii").rstrip(".")
     except (httpx.InvalidURL, UnicodeError):
-        raise BadAddress(
-            f"the URL cannot be read: one looks like {example}",
-            f"l’URL est illisible : il en faut une comme {example}",
-        ) from None
+        raise BadAddress("unreadable", example=example) from None
     if parsed.scheme not in schemes:
-        raise BadAddress(
-            f"the URL must begin with {' or '.join(schemes)}, as in {example}",
-            f"l’URL doit commencer par {' ou '.join(schemes)}, comme {example}",
-        )
+        raise BadAddress("scheme" if "http" in schemes else "https", example=example)
     if not host or "%" in host:
-        raise BadAddress(
-            f"the URL names no host: one looks like {example}",
-            f"l’URL ne nomme pas d’hôte : il en faut une comme {example}",
-        )
+        raise BadAddress("host", example=example)
     if parsed.userinfo:
-        raise BadAddress(
-            "the URL must hold no user name or password; a token in the path will do",
-            "l’URL ne doit contenir ni nom ni mot de passe ; un jeton dans le chemin suffit",
-        )
+        raise BadAddress("password")
     port = parsed.port if parsed.port is not None else {"http": 80, "https": 443}[parsed.scheme]
     # Ports below 1024 are for other protocols, such as mail, which HTTP can be made to imitate.
     if port not in (80, 443) and not 1024 <= port <= 65535:
-        raise BadAddress(
-            f"notices do not go to port {port}: use 80, 443 or one from 1024 on",
-            f"aucun avis ne va au port {port} : prenez 80, 443 ou à partir de 1024",
-        )
+        raise BadAddress("port", port=str(port))
     return Target(parsed, host, port)
 
 
@@ -140,25 +121,12 @@ def check_ip(address: Address, rules: AddressRules) -> None:
     special = address.version == 6 and not private and address not in GLOBAL_V6
     # No message names the address: strangers could learn what the host's own names resolve to.
     if special or _listed(address, NEVER):
-        raise BadAddress(
-            "the URL leads to an address that is never a receiver: use a public one",
-            "l’URL mène à une adresse qui ne reçoit jamais rien : prenez-en une publique",
-        )
+        raise BadAddress("never")
     if private and not rules.allow_private:
-        raise BadAddress(
-            "the URL leads to a private address: use a public one,"
-            " or let the host of the server allow private addresses",
-            "l’URL mène à une adresse privée : prenez-en une publique, ou que l’hôte du serveur "
-            "permette les adresses privées",
-        )
+        raise BadAddress("private")
     # From here, this machine's public address also reaches services behind its firewall.
     if not rules.allow_private and _is_own(address):
-        raise BadAddress(
-            "the URL leads to the server's own machine: use another one,"
-            " or let the host of the server allow private addresses",
-            "l’URL mène à la machine du serveur : prenez-en une autre, ou que l’hôte du serveur "
-            "permette les adresses privées",
-        )
+        raise BadAddress("own")
 
 
 def _listed(address: Address, networks: tuple[Network, ...]) -> bool:

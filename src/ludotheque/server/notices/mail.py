@@ -15,7 +15,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from ludotheque.errors import BadOption
 from ludotheque.server.notices.addresses import BadAddress
-from ludotheque.server.notices.notice import Delivery, Language, Notice
+from ludotheque.server.notices.notice import Delivery, Notice, catalogue
 from ludotheque.server.notices.post import tls_context
 
 SECONDS = 10.0  # timeout for each answer of the mail server
@@ -27,24 +27,6 @@ ATOM: Final = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 LABEL: Final = r"[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?"
 ADDRESS: Final = re.compile(rf"{ATOM}(?:\.{ATOM})*@{LABEL}(?:\.{LABEL})*")
 LONGEST_STOP: Final = 900  # a line of mail holds 998 characters
-STOP: Final = {
-    "en": "No more such mail: {stop}",
-    "fr": "Ne plus recevoir ces messages : {stop}",
-}
-# Subject and text of the mail that asks for consent, before any other mail.
-QUESTION: Final[dict[str, tuple[str, str]]] = {
-    "en": (
-        "Ludothèque: may we tell you of your turns?",
-        "Somebody gave this address to be told of turns at a game table. If it was you, say so:"
-        "\n\n{agree}\n\nIf it was not, do nothing, or never hear of us again:\n\n{refuse}\n",
-    ),
-    "fr": (
-        "Ludothèque : pouvons-nous vous prévenir de vos tours ?",
-        "Quelqu’un a donné cette adresse pour être prévenu de ses tours à une table de jeu. "
-        "Si c’est vous, confirmez ici :\n\n{agree}\n\nSinon, ne faites rien, ou ne recevez "
-        "plus jamais de courrier d’ici :\n\n{refuse}\n",
-    ),
-}
 
 
 class WholeLinks(EmailPolicy):
@@ -121,9 +103,8 @@ def check_address(address: str) -> str:
     """Return an e-mail address; raise `BadAddress` if its form is wrong."""
     try:
         return _address(address, "the e-mail address").addr_spec
-    except BadOption as error:
-        french = "l’adresse doit ressembler à nom@example.org, en ASCII"
-        raise BadAddress(str(error), french) from None
+    except BadOption:
+        raise BadAddress("mail") from None
 
 
 async def send_mail(settings: MailSettings, address: str, notice: Notice, stop: str) -> Delivery:
@@ -138,17 +119,18 @@ def make_message(settings: MailSettings, address: str, notice: Notice, stop: str
         raise BadOption(
             f"the link to stop mail is an http or https URL of at most {LONGEST_STOP} characters"
         )
-    last = STOP[notice.language].format(stop=stop)
+    last = catalogue(notice.language)("mail-stop", stop=stop)
     text = f"{notice.text}\n\n{notice.link}\n\n-- \n{last}\n"
     return _letter(settings, address, notice.title, text, stop)
 
 
 async def send_question(
-    settings: MailSettings, address: str, language: Language, agree: str, refuse: str
+    settings: MailSettings, address: str, language: str, agree: str, refuse: str
 ) -> Delivery:
     """Mail the question whether notices are welcome; the links lead to pages for the answer."""
-    subject, text = QUESTION[language]
-    message = _letter(settings, address, subject, text.format(agree=agree, refuse=refuse), refuse)
+    say = catalogue(language)
+    text = say("question.text", agree=agree, refuse=refuse) + "\n"
+    message = _letter(settings, address, say("question.subject"), text, refuse)
     return await asyncio.to_thread(_send, settings, message)
 
 

@@ -1,55 +1,20 @@
-"""The content of notices, in English and French, and the result of their delivery."""
+"""The content of notices in every language, and the result of their delivery."""
 
 import unicodedata
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
 from ludotheque.errors import BadOption
+from ludotheque.texts import ENGLISH, LANGUAGES, Texts, texts
 
 Kind = Literal["turn", "over", "test"]
-Language = Literal["en", "fr"]
 Outcome = Literal["ok", "gone", "later", "refused"]
 
 # Together these fit the 3993 bytes of a push message, at four bytes a character (link: one).
 LONGEST: Final = {"title": 200, "text": 400, "link": 1000, "table": 100}
 LONGEST_NAME: Final = 60
-
-TITLES: Final[dict[str, dict[str, str]]] = {
-    "en": {
-        "turn": "{game}: it is your turn",
-        "over": "{game}: the game is over",
-        "test": "{game}: notices arrive",
-    },
-    "fr": {
-        "turn": "{game} : à vous de jouer",
-        "over": "{game} : la partie est finie",
-        "test": "{game} : les avis arrivent",
-    },
-}
-TEXTS: Final[dict[str, dict[str, str]]] = {
-    "en": {
-        "turn": "Table “{table}”: {seat} is to move.",
-        "over": "Table “{table}”: {seat}, see how it ended.",
-        "test": "Table “{table}”: this is how {seat} will hear of a turn.",
-    },
-    "fr": {
-        "turn": "Table « {table} » : c’est à {seat} de jouer.",
-        "over": "Table « {table} » : {seat}, voyez comment elle s’est terminée.",
-        "test": "Table « {table} » : c’est ainsi que {seat} apprendra que c’est son tour.",
-    },
-}
-MAILED: Final[dict[str, dict[str, str]]] = {
-    "en": {
-        "turn": "At a table of {game} it is your turn.",
-        "over": "A game of {game} is over: see how it ended.",
-        "test": "This is how you will hear of your turn at a table of {game}.",
-    },
-    "fr": {
-        "turn": "À une table de {game}, c’est à vous de jouer.",
-        "over": "Une partie de {game} est finie : voyez comment.",
-        "test": "C’est ainsi que vous apprendrez que c’est votre tour à une table de {game}.",
-    },
-}
+# French has no-break spaces before some signs; to Python they are not printable.
+_SPACES: Final = str.maketrans("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}", "  ")
 
 
 @dataclass(frozen=True)
@@ -62,12 +27,12 @@ class Notice:
     table: str
     seat: int
     kind: Kind
-    language: Language = "en"
+    language: str = ENGLISH
 
     def __post_init__(self) -> None:
         for name, longest in LONGEST.items():
             value = getattr(self, name)
-            if not value.isprintable() or not 0 < len(value) <= longest:
+            if not value.translate(_SPACES).isprintable() or not 0 < len(value) <= longest:
                 raise BadOption(
                     f"the {name} of a notice is one line of 1 to {longest} printable characters"
                 )
@@ -96,28 +61,33 @@ class Delivery:
         return self.outcome == "ok"
 
 
-def notice_text(
-    kind: Kind, language: Language, game: str, table: str, seat: str
-) -> tuple[str, str]:
+def catalogue(language: str) -> Texts:
+    """The texts of notices, and of the pages that they link to."""
+    return texts("notices", language)
+
+
+def notice_text(kind: Kind, language: str, game: str, table: str, seat: str) -> tuple[str, str]:
     """Return title and text of a notice, from the titles of game and table and a seat's name."""
     _check_words(kind, language)
-    names = {"game": _name(game), "table": _name(table) or _name(game), "seat": _name(seat)}
-    title = TITLES[language][kind].format(**names)
-    return title, TEXTS[language][kind].format(**names)
+    say, title = catalogue(language), _name(table) or _name(game)
+    return (
+        say(f"title-{kind}", game=_name(game)),
+        say(f"text-{kind}", table=title, seat=_name(seat)),
+    )
 
 
-def mail_text(kind: Kind, language: Language, game: str) -> tuple[str, str]:
+def mail_text(kind: Kind, language: str, game: str) -> tuple[str, str]:
     """Return title and text for mail: no words of users, as strangers may have asked for it."""
     _check_words(kind, language)
-    names = {"game": _name(game)}
-    return TITLES[language][kind].format(**names), MAILED[language][kind].format(**names)
+    say, game = catalogue(language), _name(game)
+    return say(f"title-{kind}", game=game), say(f"mail-{kind}", game=game)
 
 
 def _check_words(kind: str, language: str) -> None:
     if kind not in get_args(Kind):
         raise BadOption(f"{kind!r} is no kind of notice: choose {', '.join(get_args(Kind))}")
-    if language not in get_args(Language):
-        raise BadOption(f"{language!r} is no language of notices: choose en or fr")
+    if language not in LANGUAGES:
+        raise BadOption(f"{language!r} is no language of notices: choose {', '.join(LANGUAGES)}")
 
 
 def _name(text: str) -> str:

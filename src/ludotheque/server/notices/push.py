@@ -88,31 +88,19 @@ class Subscription:
 def read_subscription(data: object) -> Subscription:
     """Read a browser's `PushSubscription.toJSON()`; raise `BadAddress` if it is malformed."""
     if not isinstance(data, Mapping):
-        raise BadAddress(
-            "a subscription is an object with endpoint and keys",
-            "un abonnement est un objet avec endpoint et keys",
-        )
+        raise BadAddress("subscription")
     try:
         read_target(data.get("endpoint"), ("https",))
     except BadAddress as error:
-        raise BadAddress(
-            f"endpoint of the subscription: {error}",
-            f"endpoint de l’abonnement : {error.texts['fr']}",
-        ) from None
+        raise BadAddress("endpoint", problem=error.texts) from None
     keys = data.get("keys")
     if not isinstance(keys, Mapping):
-        raise BadAddress(
-            "keys of the subscription must be an object with p256dh and auth",
-            "keys de l’abonnement doit être un objet avec p256dh et auth",
-        )
+        raise BadAddress("keys")
     p256dh = _read_key(keys, "p256dh", 65)
     try:
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), p256dh)
     except ValueError:
-        raise BadAddress(
-            "keys.p256dh of the subscription must be a point of P-256",
-            "keys.p256dh de l’abonnement doit être un point de P-256",
-        ) from None
+        raise BadAddress("point") from None
     return Subscription(data["endpoint"], p256dh, _read_key(keys, "auth", 16))
 
 
@@ -183,10 +171,7 @@ def _read_key(keys: Mapping[str, object], name: str, length: int) -> bytes:
     except ValueError:
         found = b""
     if len(found) != length:
-        raise BadAddress(
-            f"keys.{name} of the subscription must be {length} bytes in base64url",
-            f"keys.{name} de l’abonnement : {length} octets en base64url",
-        )
+        raise BadAddress("key", name=name, length=length)
     return found
 
 

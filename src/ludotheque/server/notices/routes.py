@@ -2,6 +2,7 @@
 
 from base64 import b64encode
 from hashlib import sha256
+from html import escape
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -18,6 +19,7 @@ from ludotheque.server.dependencies import (
     refusals,
 )
 from ludotheque.server.notices.models import AddressName, NewAddress, NoticeKinds
+from ludotheque.server.notices.notice import catalogue
 from ludotheque.server.notices.service import TABLE, Notices
 from ludotheque.server.seats import Holder
 from ludotheque.server.table_session import TableSession
@@ -37,27 +39,6 @@ _PAGE: dict[int | str, dict[str, Any]] = {
         "description": "An HTML page for people.",
         "content": {"text/html": {"schema": {"type": "string"}}},
     }
-}
-
-# Heading and button labels of the pages that mails link to.
-_STOP: Final = {
-    "en": ("No more notices?", "Not for this table", "Never mail me again"),
-    "fr": ("Ne plus recevoir d’avis ?", "Pas pour cette table", "Ne plus jamais m’écrire"),
-}
-_AGREE: Final = {
-    "en": ("May we mail you when it is your turn?", "Yes"),
-    "fr": ("Pouvons-nous vous écrire quand c’est votre tour ?", "Oui"),
-}
-_REFUSE: Final = {
-    "en": ("No mail from this house, ever?", "Never mail me"),
-    "fr": ("Ne jamais recevoir de courrier d’ici ?", "Ne jamais m’écrire"),
-}
-_DONE: Final = {
-    "en": {True: "We will tell you when it is your turn.", False: "You will hear no more of it."},
-    "fr": {
-        True: "Nous vous dirons quand c’est votre tour.",
-        False: "Vous n’en entendrez plus parler.",
-    },
 }
 
 # The web page's own style sheet relies on its scripts, and has another name in each build.
@@ -139,49 +120,50 @@ async def ask_to_agree(name: AddressId, language: TheLanguage) -> Response:
 
     The link alone does not agree, because programs follow links too.
     """
-    heading, yes = _AGREE[language]
-    return _page(language, heading, (yes, f"/api/agree/{name}"))
+    return _page(language, "page-agree", yes=f"/api/agree/{name}")
 
 
 @router.post("/agree/{name}", response_class=Response, responses=_PAGE | refusals(403, 404))
 async def agree(name: AddressId, notices: TheNotices, language: TheLanguage) -> Response:
     """Record that the owner of a mail address agrees to notices."""
     await notices.consent.agree(name)
-    return _page(language, _DONE[language][True])
+    return _page(language, "page-agreed")
 
 
 @router.get("/refuse/{name}", response_class=Response, responses=_PAGE | refusals(404))
 async def ask_to_refuse(name: AddressId, language: TheLanguage) -> Response:
     """Return the page for refusing all mail, which the first mail links to as well."""
-    heading, never = _REFUSE[language]
-    return _page(language, heading, (never, f"/api/refuse/{name}"))
+    return _page(language, "page-refuse", never=f"/api/refuse/{name}")
 
 
 @router.post("/refuse/{name}", response_class=Response, responses=_PAGE | refusals(403, 404))
 async def refuse(name: AddressId, notices: TheNotices, language: TheLanguage) -> Response:
     """Never send mail to an address again; also for one-click unsubscribing (RFC 8058)."""
     await notices.consent.refuse(name)
-    return _page(language, _DONE[language][False])
+    return _page(language, "page-stopped")
 
 
 @router.get("/stop/{name}", response_class=Response, responses=_PAGE | refusals(404))
 async def ask_to_stop(name: AddressId, owner: OwnerId, language: TheLanguage) -> Response:
     """Return the page that a notice links to: buttons to end mail for this table, or all mail."""
-    heading, here, never = _STOP[language]
-    return _page(language, heading, (here, f"/api/stop/{name}"), (never, f"/api/refuse/{owner}"))
+    to = {"here": f"/api/stop/{name}", "never": f"/api/refuse/{owner}"}
+    return _page(language, "page-stop", **to)
 
 
 @router.post("/stop/{name}", response_class=Response, responses=_PAGE | refusals(403, 404))
 async def stop(name: AddressId, notices: TheNotices, language: TheLanguage) -> Response:
     """End the notices of a table to an address; also for one-click unsubscribing (RFC 8058)."""
     await notices.drop(name)
-    return _page(language, _DONE[language][False])
+    return _page(language, "page-stopped")
 
 
-def _page(language: str, heading: str, *buttons: tuple[str, str]) -> Response:
-    """Return a page with buttons, each given by its label and the URL that it posts to."""
+def _page(language: str, key: str, **buttons: str) -> Response:
+    """Return a page of the catalogue with its buttons, each with the URL that it posts to."""
+    say = catalogue(language)
+    heading = escape(say(key))
     forms = "".join(
-        f'<form method="post" action="{to}"><button>{says}</button></form>' for says, to in buttons
+        f'<form method="post" action="{to}"><button>{escape(say(f"{key}.{name}"))}</button></form>'
+        for name, to in buttons.items()
     )
     page = (
         f'<!doctype html><html lang="{language}"><meta charset="utf-8">'

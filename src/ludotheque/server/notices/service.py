@@ -35,13 +35,13 @@ from ludotheque.server.notices import (
     send_webhook,
 )
 from ludotheque.server.notices.consent import Consent, recipient_hash
-from ludotheque.server.notices.notice import Language
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.schema import addresses
 from ludotheque.server.settings import Settings
 from ludotheque.server.table_session import OVER, TableSession
 from ludotheque.server.tables import Tables
 from ludotheque.server.tokens import new_token
+from ludotheque.texts import closest
 
 TABLE: Final = -1  # the seat of an address that gets notices of every turn
 MOST_ADDRESSES: Final = 20  # per table
@@ -166,8 +166,7 @@ class Notices:
         if name is None or self._mail is None:
             return
         agree, refuse = (f"{self._url}/api/{what}/{name}" for what in ("agree", "refuse"))
-        spoken: Language = "fr" if language == "fr" else "en"
-        question = partial(send_question, self._mail, address, spoken, agree, refuse)
+        question = partial(send_question, self._mail, address, language, agree, refuse)
         self._do(self._send("mail", question))
 
     async def _read(self, kind: str, given: Any) -> str:
@@ -177,7 +176,7 @@ class Notices:
                 await check_url(subscription.endpoint, self._rules)
                 return json.dumps(subscription.to_json())
             if not isinstance(given, str):
-                raise BadAddress("the address is a text", "l’adresse est un texte")
+                raise BadAddress("text")
             if kind == "mail":
                 if self._mail is None:
                     raise Refusal("no_mail", "kind")
@@ -280,7 +279,7 @@ class Notices:
         kind: Any = "over" if turn is None else "turn"
         seat = max(0, address.seat) if turn is None else turn
         name = session.seats[seat].name
-        language: Any = address.language
+        language = closest(address.language)  # an earlier version may have had more languages
         title, text = (
             mail_text(kind, language, session.game.title)
             if address.kind == "mail"

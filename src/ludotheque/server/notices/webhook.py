@@ -17,10 +17,7 @@ async def check_url(url: str, rules: AddressRules) -> None:
     try:
         await resolve(target, rules)
     except OSError:
-        raise BadAddress(
-            "the host name of the URL was not found: is it spelt right?",
-            "le nom d’hôte de l’URL est introuvable : est-il bien écrit ?",
-        ) from None
+        raise BadAddress("unknown") from None
 
 
 def webhook_body(notice: Notice) -> bytes:

@@ -10,15 +10,17 @@ from ludotheque.server.access import check_seat
 from ludotheque.server.bots import Bots
 from ludotheque.server.play.preview import check_turn
 from ludotheque.server.refusals import Refusal
+from ludotheque.server.review.alternatives import merits
 from ludotheque.server.seats import Holder
 from ludotheque.server.table_session import TableSession
 from ludotheque.server.tables import Tables
+from ludotheque.texts import LANGUAGES
 
 WHERE, WHY, MOVES = 1, 2, 3  # amounts of help, each including the ones before
 # A number, not a time limit, so that the same view always gives the same hint.
 SIMULATIONS: Final = 1000
 _KEPT: Final = 500  # hints in the cache, so that asking for more help takes no time
-Key = tuple[str, int, int, str]  # table, ply, seat, language
+Key = tuple[str, int, int]  # table, ply, seat
 
 
 class Hints:
@@ -30,7 +32,7 @@ class Hints:
         self._kept: OrderedDict[Key, asyncio.Future[dict[str, Any]]] = OrderedDict()
 
     async def give(
-        self, table: str, token: str | None, seat: int, amount: int, language: str, network: str
+        self, table: str, token: str | None, seat: int, amount: int, network: str
     ) -> dict[str, Any]:
         """Return a hint for the seat to act; networks take turns in the queue of the bots."""
 
@@ -42,10 +44,10 @@ class Hints:
             return session.position.view(seat), session.ply
 
         view, ply = await self._tables.look(table, token, read)
-        key = table, ply, seat, language
+        key = table, ply, seat
         thinking = self._kept.get(key)
         if thinking is None:
-            thinking = self._bots.think(lambda: _think(view, language), network)
+            thinking = self._bots.think(lambda: _think(view), network)
             self._keep(key, thinking)
         found = await asyncio.shield(thinking)  # other requests may wait for the same hint
         return {
@@ -53,7 +55,7 @@ class Hints:
             "seat": seat,
             "help": amount,
             "where": found["where"],
-            "why": found["moves"][0]["why"] if amount >= WHY else [],
+            "why": found["moves"][0]["why"] if amount >= WHY else {},
             "moves": found["moves"] if amount >= MOVES else [],
         }
 
@@ -70,11 +72,16 @@ class Hints:
         thinking.add_done_callback(forget_failure)
 
 
-def _think(view: View, language: str) -> dict[str, Any]:
-    """Compute a hint, in a thread, from nothing but the seat's view."""
-    found = hint(view, simulations=SIMULATIONS, language=language)
+def _think(view: View) -> dict[str, Any]:
+    """Compute a hint, in a thread, from nothing but the seat's view; its texts are by language."""
+    found = hint(view, simulations=SIMULATIONS)
     best = int(found.best.move)
     return {
-        "where": view.game.whereabouts(view.state, best, view.options, language),
-        "moves": [advice.to_json() for advice in found.moves],
+        "where": {
+            language: view.game.whereabouts(view.state, best, view.options, language)
+            for language in LANGUAGES
+        },
+        "moves": [
+            advice.to_json() | {"why": merits(view, int(advice.move))} for advice in found.moves
+        ],
     }

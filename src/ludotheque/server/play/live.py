@@ -186,7 +186,9 @@ class Socket:
         return False
 
     async def _sit_down(self, hello: HelloMessage) -> None:
-        self._token, self._language = hello.token, hello.language or self._language
+        self._token = hello.token
+        if hello.language is not None:
+            self._language = read_language(hello.language)
         broadcaster = self._tables.broadcaster
 
         def watch(session: TableSession, holder: Holder) -> None:

@@ -5,6 +5,7 @@ from typing import Annotated, Final, Literal
 from pydantic import ConfigDict, Field, StringConstraints
 
 from ludotheque.server.models import Answer, Key, Model, MoveReport, MoveText, Ply, SeatNumber
+from ludotheque.texts import ENGLISH
 
 LONGEST_NOTES: Final = 4000
 LONGEST_MESSAGE: Final = 500
@@ -112,7 +113,7 @@ class AdvisedMove(Answer):
     points: float | None = Field(
         description="The points expected at the end of the game; null where points do not count."
     )
-    why: list[str]
+    why: dict[str, list[str]] = Field(description="What the move is good for, by language.")
 
 
 class HintAnswer(Answer):
@@ -126,8 +127,8 @@ class HintAnswer(Answer):
                     "ply": 0,
                     "seat": 0,
                     "help": 1,
-                    "where": "Look at your marble on f5.",
-                    "why": [],
+                    "where": {ENGLISH: "Look at your marble on f5."},
+                    "why": {},
                     "moves": [],
                 }
             ]
@@ -137,6 +138,8 @@ class HintAnswer(Answer):
     ply: int
     seat: int
     help: int
-    where: str
-    why: list[str] = Field(description="What the best move is good for; empty below help 2.")
+    where: dict[str, str] = Field(description="Where to look, by language.")
+    why: dict[str, list[str]] = Field(
+        description="What the best move is good for, by language; empty below help 2."
+    )
     moves: list[AdvisedMove] = Field(description="The best moves, best first; empty below help 3.")

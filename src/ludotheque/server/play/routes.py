@@ -166,7 +166,6 @@ async def hint(
     token: TheToken,
     limits: TheLimits,
     network: TheNetwork,
-    language: TheLanguage,
     seat: Annotated[SeatNumber, Query()],
     amount: Annotated[
         int,
@@ -178,6 +177,9 @@ async def hint(
         ),
     ] = 1,
 ) -> Any:
-    """Return a hint for the seat to act, made from what it knows, if the table allows hints."""
+    """Return a hint for the seat to act, made from what it knows, if the table allows hints.
+
+    Its texts are by language.
+    """
     limits.efforts.take(token or "")
-    return await hints.give(table, token, seat, amount, language, network)
+    return await hints.give(table, token, seat, amount, network)

@@ -98,5 +98,5 @@ class Verdict(Answer):
     failed: str | None = Field(description="The check that failed, which was the last one made.")
     problem: str | None
     sentences: list[str] = Field(
-        description="The results in words, in French or English by Accept-Language."
+        description="The results in words, in the language of Accept-Language."
     )

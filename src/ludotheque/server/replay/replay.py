@@ -10,7 +10,7 @@ from ludotheque.seeds import seed_to_text
 from ludotheque.server import views
 from ludotheque.server.access import check_seat, shown_seat
 from ludotheque.server.problems import refused_input
-from ludotheque.server.refusals import Refusal
+from ludotheque.server.refusals import Refusal, in_english, malformed
 from ludotheque.server.seats import Holder
 from ludotheque.server.table_session import OPEN, TableSession, enter_line
 from ludotheque.table import Table
@@ -58,12 +58,12 @@ def verdict(record: Any, commitment: str | None, language: str) -> dict[str, Any
     try:
         noted = None if commitment is None else read_commitment(commitment)
     except BadOption:
-        problem = {"en": "64 hexadecimal figures", "fr": "64 chiffres hexadécimaux"}
-        raise Refusal("malformed", "commitment", name="commitment", problem=problem) from None
+        raise malformed("commitment", "input-hash") from None
     try:
         return verify(record, noted).to_json(language)
     except (LudothequeError, UnicodeError, RecursionError) as error:  # UnicodeError: surrogates
-        raise Refusal("bad_record", "body", problem=str(error)[:300]) from None
+        problem = in_english(error, "record-unreadable")
+        raise Refusal("bad_record", "body", problem=problem) from None
 
 
 # --- replay ---------------------------------------------------------------------------------------

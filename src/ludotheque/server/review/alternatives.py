@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ludotheque.analysis.reviews import Review
 from ludotheque.analysis.thinking import outlook, think_afresh
-from ludotheque.game import LANGUAGES
 from ludotheque.position import Move, View
+from ludotheque.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from ludotheque.players.search import Considered  # slow to load
@@ -49,8 +49,13 @@ def _told(view: View, one: "Considered") -> dict[str, Any]:
         "report": report.to_json(),
         "chance": None if seats == 1 else outlook(one.value, seats),
         "points": float(one.points) if game.about_points else None,
-        "why": {
-            language: list(game.merits(view.state, move, view.options, language))
-            for language in LANGUAGES
-        },
+        "why": merits(view, move),
+    }
+
+
+def merits(view: View, move: int) -> dict[str, list[str]]:
+    """Return what a legal move is good for, by language."""
+    return {
+        language: list(view.game.merits(view.state, move, view.options, language))
+        for language in LANGUAGES
     }

@@ -16,14 +16,13 @@ from ludotheque.server import views
 from ludotheque.server.lobby.table_options import read_game, read_options
 from ludotheque.server.models import Answer, Model, MoveReport, MoveText, View
 from ludotheque.server.play.preview import MOST_MOVES, begun, legal_move
-from ludotheque.server.refusals import Refusal, refused_move
+from ludotheque.server.refusals import Refusal, in_english, malformed, refused_move
 from ludotheque.table import unasked_move
 
 MOST_PLAYED: Final = 400  # moves of one request
 MOVES_OF_ONE: Final = 20  # that take as long as the request itself
 LONGEST_POSITION: Final = 100_000  # characters, as text
 LARGEST_SEED: Final = 2**53 - 1  # JavaScript's largest exact integer
-_LONGEST: Final = 300
 _EXAMPLE: Final[dict[str, Any]] = {"game": "topquark", "moves": ["f5-e5", "a1-b2"]}
 
 # --- requests and answers -------------------------------------------------------------------------
@@ -203,15 +202,12 @@ def _read(game: Game, asked: Study) -> Position:
         ("seed", asked.seed is not None),
     ):
         if given:
-            raise _malformed(field, "a position has its own", "une position a les siens")
+            raise malformed(field, "input-of-position")
     try:
         position = _parse(game, asked.position)
     except (LudothequeError, UnicodeError, RecursionError) as error:
-        raise _malformed(
-            "position",
-            f"this is no position of {game.title}: {str(error)[:_LONGEST]}",
-            f"ce n’est pas une position possible de {game.title}",
-        ) from None
+        problem = in_english(error, "input-position", game=game.title)
+        raise Refusal("malformed", "position", name="position", problem=problem) from None
     return position
 
 
@@ -221,8 +217,3 @@ def _parse(game: Game, data: Any) -> Position:
     if position.game is not game:
         raise BadPosition(f"it is one of {position.game.title}")
     return position
-
-
-def _malformed(field: str, english: str, french: str) -> Refusal:
-    problem = {"en": english.rstrip("."), "fr": french}
-    return Refusal("malformed", field, name=field, problem=problem)

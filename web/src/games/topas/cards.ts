@@ -37,6 +37,9 @@ const LAID = /^([RGYB])([1-3])([RGYB])([1-3])@(-?\d+),(-?\d+)([>v<^])$/;
 /** Return the colour that effects have as a number. */
 export const colourOf = (number: number): Colour => COLOURS[number]!;
 
+/** Return the number that effects and texts have for a colour. */
+export const numberOf = (colour: Colour): number => COLOURS.indexOf(colour);
+
 export const key = (x: number, y: number): string => `${x},${y}`;
 
 export function faces(card: string): [Face, Face] {

@@ -9,14 +9,17 @@ interface Common {
   points: number;
 }
 
-/** a card is laid: where its two halves lie and what they show. */
+/**
+ * a card is laid: where its two halves lie and what they show; the other one is on this side of the first: right (0),
+ * below (1), left (2), above (3).
+ */
 export interface Lay extends Common {
   kind: "lay";
-  card: number;
   x: number;
   y: number;
   colour: number;
   gems: number;
+  side: number;
   other_x: number;
   other_y: number;
   other_colour: number;

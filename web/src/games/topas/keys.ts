@@ -1,21 +1,14 @@
-import type { Language } from "../../lib/language.svelte";
+import type { KeyRow } from "../../lib/keys";
+import { say } from "./texts";
 
 /** The keys of the board: their labels, and what they do. */
-export const keys: Record<Language, [key: string, text: string][]> = {
-  en: [
-    ["← ↑ → ↓", "move over the cloth"],
-    ["1–3", "take a card of your hand"],
-    ["Space", "try the card here, and turn it"],
-    ["R", "turn the card"],
-    ["N, P", "go to the next or previous place where it fits"],
-    ["+, −, 0", "closer, farther, show all"],
-  ],
-  fr: [
-    ["← ↑ → ↓", "parcourir le tapis"],
-    ["1–3", "prendre une carte de sa main"],
-    ["Espace", "essayer la carte ici, et la tourner"],
-    ["R", "tourner la carte"],
-    ["N, P", "aller à la place suivante ou précédente où elle convient"],
-    ["+, −, 0", "plus près, plus loin, tout voir"],
-  ],
-};
+export function keys(): KeyRow[] {
+  return [
+    [say("key-move.keys"), say("key-move")],
+    [say("key-card.keys"), say("key-card")],
+    [say("key-try.keys"), say("key-try")],
+    [say("key-turn.keys"), say("key-turn")],
+    [say("key-places.keys"), say("key-places")],
+    [say("key-zoom.keys"), say("key-zoom")],
+  ];
+}

@@ -1,24 +1,45 @@
-/** Laid and chosen cards in words, for screen readers. */
+/** Halves, cards and places in words, for screen readers. */
 
 import type { MoveReport } from "../../lib/api";
-import { points } from "../../lib/language.svelte";
-import { colourOf, rowsOf, turnOf, type Laid } from "./cards";
-import { called, type Words } from "./words";
+import { faces, numberOf, rowsOf, turnOf, type Face, type Laid } from "./cards";
+import { say } from "./texts";
 
-/** Write a number with a minus sign: screen readers do not read a hyphen as one. */
-export const minus = (n: number): string => String(n).replace("-", "−");
+/** What texts are told of the halves of a card. */
+function told(first: Face, second: Face) {
+  return {
+    colour: numberOf(first.colour),
+    gems: first.gems,
+    other_colour: numberOf(second.colour),
+    other_gems: second.gems,
+  };
+}
 
-export function inWords(one: Laid, say: Words): string {
-  const [a, b] = one.halves;
-  return say.here(called(a, say), `${minus(a.x)}, ${minus(a.y)}`, called(b, say), say.sides[turnOf(one)]!);
+/** What texts are told of a laid card. */
+function toldLaid(one: Laid) {
+  const [first, second] = one.halves;
+  return { ...told(first, second), x: first.x, y: first.y, side: turnOf(one) };
+}
+
+/** Name a half: "1 ruby", "3 topazes". */
+export function called({ colour, gems }: Face): string {
+  return say("half", { colour: numberOf(colour), gems });
+}
+
+/** Name a card: "1 ruby and 3 topazes". */
+export function calledCard(card: string): string {
+  return say("card", told(...faces(card)));
+}
+
+/** Describe laid cards, each with its place. */
+export function inWords(cards: Laid[]): string {
+  return cards.map((one) => say("laid", toldLaid(one))).join(say("between-cards"));
 }
 
 /** Describe the chosen card: where it lies and, once that is known, which rows it makes and their points. */
-export function choiceInWords(choice: Laid, report: MoveReport | null, say: Words): string {
-  const where = inWords(choice, say);
-  if (!report) return where;
-  const rows = rowsOf(report);
-  if (rows.length === 0) return `${where} ${say.noRow}`;
-  const made = rows.map((row) => say.rowOf(say.gems[colourOf(row.colour)][1], row.gems)).join(", ");
-  return `${where} ${say.rows}: ${made}, ${say.total(points(report.points))}.`;
+export function choiceInWords(choice: Laid, report: MoveReport | null): string {
+  const where = toldLaid(choice);
+  if (!report) return say("choice", where);
+  const rows = rowsOf(report).map(({ colour, gems }) => say("half", { colour, gems }));
+  if (rows.length === 0) return say("choice-no-row", where);
+  return say("choice-rows", { ...where, rows, n: report.points });
 }

@@ -41,7 +41,8 @@ export interface Stone extends Common {
 
 /**
  * the piece of this number, shape and colour (owner) scores its value for the colour to act, because its edge lies on
- * the own edge of the piece laid or under the stone.
+ * the own edge of the piece laid or under the stone; this edge faces so many times 30 degrees counter-clockwise from
+ * the right, and laid is the shape of the piece laid if no other is touched before, else -1.
  */
 export interface Touch extends Common {
   kind: "touch";
@@ -51,6 +52,8 @@ export interface Touch extends Common {
   owner: number;
   edge: number;
   own: number;
+  faces: number;
+  laid: number;
 }
 
 /** a colour can lay nothing and passes, as so many running have done with it. */

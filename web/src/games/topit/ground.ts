@@ -3,9 +3,11 @@
 import { reportOf, type MoveReport } from "../../lib/api";
 import { drawn } from "./clay";
 import {
+  COLOURS,
   along,
   away,
   edgeKey,
+  facing,
   footprint,
   freeEdges,
   laidBy,
@@ -13,8 +15,8 @@ import {
   neighbours,
   placed,
   readMove,
-  side,
   sumOf,
+  told,
   touchesOf,
   within,
   type Edge,
@@ -23,8 +25,9 @@ import {
   type Point,
   type Read,
   type Sum,
+  type Told,
 } from "./mosaic";
-import type { Words } from "./words";
+import { say } from "./texts";
 
 /** The current action: laying a piece, laying a stone, or only looking at the mosaic. */
 export type Mode = "lay" | "top" | "look";
@@ -134,52 +137,59 @@ export class Ground {
 
   // --- in words --------------------------------------------------------------------------------------
 
-  named(say: Words, index: number): string {
-    return say.piece(this.pieces[index]!.colour, this.pieces[index]!.kind);
+  /** Return what texts are told of a laid piece. */
+  told(index: number): Told {
+    const { kind, colour } = this.pieces[index]!;
+    return told(kind, colour);
   }
 
-  around(say: Words, others: number[]): string {
-    return others.length ? say.around(say.list(others.map((i) => this.named(say, i)))) : say.alone;
+  named(index: number): string {
+    return say("piece", this.told(index));
   }
 
-  /** Say what a move scores, and with what; null stands for a move that is not allowed. */
-  spoken(say: Words, sum: Sum | null): string {
-    if (!sum) return say.misfit;
-    const sums = sum.terms.length > 1 ? `${sum.terms.join(" + ")} = ${sum.total}` : `${sum.total}`;
-    return `${this.around(say, sum.around)}, ${say.counts(sums, sum.total)}`;
+  /** Return what texts are told of pieces that are touched. */
+  around(others: number[]): { n: number; pieces: string[] } {
+    return { n: others.length, pieces: others.map((i) => this.named(i)) };
+  }
+
+  /** Return what texts are told of what a move scores, and with what. */
+  scored({ terms, total, around }: Sum): { n: number; pieces: string[]; sum: string; points: number } {
+    const sum = terms.length > 1 ? `${terms.join(" + ")} = ${total}` : `${total}`;
+    return { ...this.around(around), sum, points: total };
   }
 
   // --- places ----------------------------------------------------------------------------------------
 
   /** Return all places: first those that fit, then the others, each clockwise around the mosaic from the top. */
-  places(say: Words, newest: number | null): Place[] {
+  places(newest: number | null): Place[] {
     const found =
       this.mode === "lay"
-        ? [...this.free.values()].map((edge) => this.#edgePlace(say, edge))
-        : this.pieces.map((_, i) => this.#piecePlace(say, i, i === newest));
+        ? [...this.free.values()].map((edge) => this.#edgePlace(edge))
+        : this.pieces.map((_, i) => this.#piecePlace(i, i === newest));
     const [cx, cy] = [mean(found.map((one) => one.x)), mean(found.map((one) => one.y))];
     const angle = ({ x, y }: Place): number => (Math.atan2(x - cx, cy - y) + 2 * Math.PI) % (2 * Math.PI);
     return found.sort((a, b) => Number(b.fits) - Number(a.fits) || angle(a) - angle(b));
   }
 
-  #edgePlace(say: Words, edge: Edge): Place {
+  #edgePlace(edge: Edge): Place {
     const [x, y] = drawn(along(edge, 0.5));
     const move = this.ways(edge.key)[0] ?? null;
-    const piece = this.pieces[edge.piece]!;
-    const where = say.edge(side(edge), piece.colour, piece.kind);
-    const fit = this.byEdge.get(edge.key)?.[0]?.report ?? null;
-    return { key: edge.key, x, y, fits: fit !== null, move, label: `${where}: ${this.spoken(say, sumOf(fit))}` };
+    const where = { ...this.told(edge.piece), faces: facing(edge) };
+    const sum = sumOf(this.byEdge.get(edge.key)?.[0]?.report ?? null);
+    const label = sum ? say("place-edge", { ...where, ...this.scored(sum) }) : say("place-edge.not", where);
+    return { key: edge.key, x, y, fits: sum !== null, move, label };
   }
 
-  #piecePlace(say: Words, index: number, newest: boolean): Place {
+  #piecePlace(index: number, newest: boolean): Place {
     const piece = this.pieces[index]!;
     const [x, y] = drawn(middle(piece.points));
     const fits = this.mode === "look" || this.tops.has(index);
-    const parts = [this.named(say, index), say.worth(this.worth(piece.kind))];
-    if (piece.stone) parts.push(say.carries(piece.stone.colour));
-    if (newest) parts.push(say.newest);
+    const parts = [say("place-piece", { ...this.told(index), worth: this.worth(piece.kind) })];
+    if (piece.stone) parts.push(say("place-stone", { owner: COLOURS.indexOf(piece.stone.colour) }));
+    if (newest) parts.push(say("place-newest"));
     const sum = sumOf(this.tops.get(index) ?? null);
-    parts.push(this.mode === "look" ? this.around(say, neighbours(piece)) : this.spoken(say, sum));
+    if (this.mode === "look") parts.push(say("place-touches", this.around(neighbours(piece))));
+    else parts.push(sum ? say("scored", this.scored(sum)) : say("place-barred"));
     const move = this.mode === "top" ? `top(${index})` : null;
     return { key: String(index), x, y, fits, move, label: parts.join(", ") };
   }

@@ -1,22 +1,14 @@
 import type { KeyRow } from "../../lib/keys";
-import type { Language } from "../../lib/language.svelte";
+import { say } from "./texts";
 
 /** The keys of the board: their labels, and what they do. */
-export const keys: Record<Language, KeyRow[]> = {
-  en: [
-    ["← ↑ → ↓", "from place to place, with Shift also where nothing fits"],
-    ["1–8", "take a piece"],
-    ["T", "take the stone"],
-    ["R", "turn the piece"],
-    ["Space", "try it here"],
-    ["P", "pass, when nothing fits"],
-  ],
-  fr: [
-    ["← ↑ → ↓", "d’une place à l’autre, avec Maj aussi là où rien ne convient"],
-    ["1–8", "prendre une pièce"],
-    ["T", "prendre la pierre"],
-    ["R", "tourner la pièce"],
-    ["Espace", "l’essayer ici"],
-    ["P", "passer, quand rien ne convient"],
-  ],
-};
+export function keys(): KeyRow[] {
+  return [
+    [say("key-walk.keys"), say("key-walk")],
+    [say("key-take.keys"), say("key-take")],
+    [say("key-stone.keys"), say("key-stone")],
+    [say("key-turn.keys"), say("key-turn")],
+    [say("key-try.keys"), say("key-try")],
+    [say("key-pass.keys"), say("key-pass")],
+  ];
+}

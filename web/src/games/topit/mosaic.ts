@@ -66,6 +66,16 @@ export interface Sum {
 /** The colours in the order of their numbers in effects. */
 export const COLOURS = ["red", "yellow", "green", "blue"];
 
+/** What texts are told of a piece. */
+export interface Told {
+  shape: string;
+  owner: number;
+}
+
+export function told(shape: string, colour: string): Told {
+  return { shape, owner: COLOURS.indexOf(colour) };
+}
+
 const ROOT = Math.sqrt(3);
 const LENGTHS: Record<string, number> = { "1": 1, "√3": ROOT, "√3-1": ROOT - 1 };
 
@@ -255,8 +265,8 @@ export function along({ from, to }: Edge, share: number): Point {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
 
-/** Return on which of eight sides of its piece an edge lies: 0 is right, then counter-clockwise. */
-export function side({ from, to }: Pick<Edge, "from" | "to">): number {
+/** Return the direction that an edge faces, in twelfths of a turn: 0 is right, then counter-clockwise. */
+export function facing({ from, to }: Edge): number {
   const outward = Math.atan2(-(to[0] - from[0]), to[1] - from[1]);
-  return (Math.round(outward / (Math.PI / 4)) + 8) % 8;
+  return (Math.round(outward / (Math.PI / 6)) + 12) % 12;
 }

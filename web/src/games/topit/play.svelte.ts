@@ -1,10 +1,8 @@
 /** The piece or stone in hand, where it could go, and the move chosen with it. */
 
 import type { BoardProps } from "..";
-import { language } from "../../lib/language.svelte";
 import { Ground, type Place } from "./ground";
 import { laidBy, readKinds, readPieces, type Box, type State } from "./mosaic";
-import { words } from "./words";
 
 export class Play {
   #board: () => BoardProps;
@@ -69,7 +67,7 @@ export class Play {
   });
 
   /** The places in order, for keyboard and screen reader. */
-  readonly places = $derived.by(() => this.ground.places(words[language.current], this.newest?.piece ?? null));
+  readonly places = $derived.by(() => this.ground.places(this.newest?.piece ?? null));
   readonly active = $derived(this.places.find((one) => one.key === this.cursor) ?? this.places[0]);
 
   /** Take up a piece or the stone, or put it back; returns whether it is in hand now. */

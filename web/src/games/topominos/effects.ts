@@ -61,11 +61,15 @@ export interface Stack extends Common {
   dots: number;
 }
 
-/** ends the turn, which brought so many points in all, and so many nines. */
+/**
+ * ends the turn, which brought so many points in all, and so many nines; declared is 1 if the player ended it, 0 if a
+ * pass, an exchange or the last tile did.
+ */
 export interface Turn extends Common {
   kind: "turn";
   score: number;
   nines: number;
+  declared: number;
 }
 
 /** has brought about the last round of the hand; an index of endings says why. */

@@ -1,26 +1,16 @@
 import type { KeyRow } from "../../lib/keys";
-import type { Language } from "../../lib/language.svelte";
+import { say } from "./texts";
 
-/** The keys of the board: their labels, and what they do. */
-export const keys: Record<Language, KeyRow[]> = {
-  en: [
-    ["← ↑ → ↓", "from compartment to compartment"],
-    ["1–5", "take a tile"],
-    ["R", "turn it"],
-    ["F", "flip it"],
-    ["Space", "try it here"],
-    ["E", "end the turn"],
-    ["P", "pass"],
-    ["X", "exchange tiles"],
-  ],
-  fr: [
-    ["← ↑ → ↓", "d’un compartiment à l’autre"],
-    ["1–5", "prendre une pièce"],
-    ["R", "la tourner"],
-    ["F", "la retourner"],
-    ["Espace", "l’essayer ici"],
-    ["E", "finir le tour"],
-    ["P", "passer"],
-    ["X", "échanger des pièces"],
-  ],
-};
+/** Return the keys of the board: their labels, and what they do. */
+export function keys(): KeyRow[] {
+  return [
+    [say("key-walk.keys"), say("key-walk")],
+    [say("key-take.keys"), say("key-take")],
+    [say("key-turn.keys"), say("key-turn")],
+    [say("key-flip.keys"), say("key-flip")],
+    [say("key-try.keys"), say("key-try")],
+    [say("key-end.keys"), say("key-end")],
+    [say("key-pass.keys"), say("key-pass")],
+    [say("key-exchange.keys"), say("key-exchange")],
+  ];
+}

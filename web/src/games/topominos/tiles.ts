@@ -20,7 +20,7 @@ export interface State {
   touched: number[];
   /** What the turn in progress scores so far: its nines, then the stacks of `touched`. */
   gains: number[];
-  ending: string | null;
+  ending: "empty" | "stuck" | "passes" | "turns" | null;
   points: number[];
   sheet: number[][];
   scores: number[];
@@ -78,12 +78,17 @@ export function openCells(stack: Plate[]): Dots {
   return [0, 1, 2, 3, 4, 5, 6, 7, 8].filter((cell) => !taken.has(cell));
 }
 
-/** Return the cells of an oriented tile, 1 to 9: the same for twin tiles, and for turns that look alike. */
-export function look(tile: string, orientation: number): string {
-  return turned(dots(tile), orientation)
+/** Return cells as figures, 1 to 9 in reading order, as texts and effects have them. */
+export function figures(cells: Dots): string {
+  return cells
     .map((cell) => cell + 1)
     .sort()
     .join("");
+}
+
+/** Return the cells of an oriented tile, 1 to 9: the same for twin tiles, and for turns that look alike. */
+export function look(tile: string, orientation: number): string {
+  return figures(turned(dots(tile), orientation));
 }
 
 export function readLay(move: string | null | undefined): { slot: number; orientation: number; place: number } | null {

@@ -64,7 +64,7 @@ export interface Draws extends Common {
 
 /**
  * has chosen a place for the tile, which waits for the answer of the holder of Seth; with so many own pillars under it,
- * it will be worth so many points.
+ * it will be worth so many points; row and column are those of its cell in the north-west.
  */
 export interface Waits extends Common {
   kind: "waits";
@@ -75,15 +75,23 @@ export interface Waits extends Common {
   own: number;
   worth: number;
   holder: number;
+  row: number;
+  column: number;
 }
 
-/** lays the tile; on level 3 the last. */
+/**
+ * lays the tile, on level 3 the last; row and column are those of its cell in the north-west; the tablet is Seth, or
+ * -1.
+ */
 export interface Lays extends Common {
   kind: "lays";
   level: number;
   r: number;
   c: number;
   turn: number;
+  row: number;
+  column: number;
+  tablet: number;
 }
 
 /** has a pillar that carries the tile now. */
@@ -136,13 +144,17 @@ export interface Receives extends Common {
   by: number;
 }
 
-/** puts a pillar from the hand on a site, and has so many left in hand. */
+/**
+ * puts a pillar from the hand on a site, and has so many left in hand; the tablet is Horus, or -1 for a way over
+ * walkways.
+ */
 export interface Enters extends Common {
   kind: "enters";
   row: number;
   column: number;
   level: number;
   hand: number;
+  tablet: number;
 }
 
 /** moves a pillar from one site to another. */
@@ -156,13 +168,14 @@ export interface Moves extends Common {
   level: number;
 }
 
-/** has a pillar back from its site, and so many in hand now. */
+/** has a pillar back from its site, and so many in hand now; the tablet is Anubis, or -1 for a way over walkways. */
 export interface Returns extends Common {
   kind: "returns";
   row: number;
   column: number;
   level: number;
   hand: number;
+  tablet: number;
 }
 
 /** has the pillar under a place that has so many of its four pillars now, some own. */

@@ -1,13 +1,19 @@
-/** The labels of cells, for screen readers. */
+/** The labels of cells for screen readers, and names that a label or button is told. */
 
-import { list } from "../../lib/language.svelte";
 import type { Choices } from "./choices";
 import type { Route } from "./routes";
-import { cellName, WAYS, type Cell, type Temple } from "./temple";
-import type { Words } from "./words";
+import { cellName, TABLETS, WAYS, type Cell, type Tablet, type Temple } from "./temple";
+import { say } from "./texts";
 
-export function priceOf(route: Route, say: Words, name: (seat: number) => string): string {
-  return say.price(route.ap, route.points ? say.fee(route.points, list(route.paid.map(name))) : "");
+type Name = (seat: number) => string;
+
+export function priceOf({ ap, points, paid }: Route, name: Name): string {
+  return say("price", { ap, n: points, names: paid.map(name) });
+}
+
+/** Return what a text about a tablet is told. */
+export function numbered(tablet: Tablet): { tablet: number } {
+  return { tablet: TABLETS.indexOf(tablet) };
 }
 
 export function labelOf(
@@ -16,36 +22,40 @@ export function labelOf(
   whole: Temple,
   choices: Choices | null,
   own: number | null,
-  say: Words,
-  name: (seat: number) => string,
+  name: Name,
 ): string {
   const level = shown.level(cell);
-  const parts = [say.cell(cell[0], cell[1]), level < 0 ? say.bare : say.level(level)];
-  if (whole.level(cell) > level) parts.push(say.covered);
-  const seat = shown.pillar(cell);
-  if (seat !== undefined) parts.push(seat === own ? say.ownPillar : say.pillarOf(say.seats[seat]!, name(seat)));
-  else if (shown.isFree(cell)) parts.push(say.freeSite);
-  if (level >= 0 && whole.level(cell) === level) parts.push(...walkways(cell, shown, say));
-  const offer = offerOf(cell, choices, say, name);
-  return parts.join(", ") + (offer ? `; ${offer}` : "");
-}
-
-function walkways(cell: Cell, temple: Temple, say: Words): string[] {
-  const gates = WAYS.filter((way) => temple.isGate(cell, way));
-  const open = WAYS.flatMap((way, i) => (!gates.includes(way) && temple.complete(cell, way) ? [say.ways[i]!] : []));
-  return [
-    open.length > 0 ? say.openTo(list(open)) : say.noWay,
-    ...(gates.length > 0 ? [say.gate(gates.some((way) => temple.complete(cell, way)))] : []),
+  const parts = [
+    say("label-cell", { row: cell[0], column: cell[1] }),
+    level < 0 ? say("label-bare") : say("label-level", { level }),
   ];
+  if (whole.level(cell) > level) parts.push(say("label-covered"));
+  const seat = shown.pillar(cell);
+  if (seat !== undefined)
+    parts.push(seat === own ? say("label-own-pillar") : say("label-pillar", { seat, name: name(seat) }));
+  else if (shown.isFree(cell)) parts.push(say("label-free"));
+  if (level >= 0 && whole.level(cell) === level) parts.push(...walkways(cell, shown));
+  const [label, offer] = [parts.join(", "), offerOf(cell, choices, name)];
+  return offer ? say("label-offer", { label, offer }) : label;
 }
 
-function offerOf(cell: Cell, choices: Choices | null, say: Words, name: (seat: number) => string): string {
+function walkways(cell: Cell, temple: Temple): string[] {
+  const gates = WAYS.filter((way) => temple.isGate(cell, way));
+  const ways = WAYS.flatMap((one, way) =>
+    !gates.includes(one) && temple.complete(cell, one) ? [say("way", { way })] : [],
+  );
+  const leads = ways.length > 0 ? say("label-walkways", { ways }) : say("label-no-walkway");
+  if (gates.length === 0) return [leads];
+  return [leads, gates.some((way) => temple.complete(cell, way)) ? say("label-gate-open") : say("label-gate-closed")];
+}
+
+function offerOf(cell: Cell, choices: Choices | null, name: Name): string {
   if (!choices) return "";
   const id = cellName(cell);
   const offer = choices.offers.get(id);
-  if (offer?.route) return say.goFor(priceOf(offer.route, say, name));
-  if (offer?.place) return say.layHere(offer.points);
-  if (offer) return choices.power === "horus" ? say.horusHere : say.anubisHere;
-  if (choices.source === id) return say.picked;
-  return choices.picks(cell) && choices.sources.has(id) ? say.pick : "";
+  if (offer?.route) return say("label-route", { price: priceOf(offer.route, name) });
+  if (offer?.place) return say("label-place", { n: offer.points });
+  if (offer) return choices.power === "horus" ? say("label-horus") : say("label-anubis");
+  if (choices.source === id) return say("label-picked");
+  return choices.picks(cell) && choices.sources.has(id) ? say("label-pick") : "";
 }

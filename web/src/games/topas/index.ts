@@ -1,0 +1,10 @@
+import type { GamePage } from "..";
+import cover from "./Cover.svelte";
+
+export default {
+  cover,
+  board: () => import("./Board.svelte"),
+  sheet: () => import("./Sheet.svelte"),
+  keys: () => import("./keys"),
+  example: "R1Y3@0,1^",
+} satisfies GamePage;
