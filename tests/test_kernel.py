@@ -296,6 +296,41 @@ def test_without_numba_installed_everything_works(tmp_path: Path) -> None:
     assert run("-c", code, PYTHONPATH=str(tmp_path)).stdout.split() == ["5"]
 
 
+WHAT_A_TABLE_ASKS = """
+import sys
+from pathlib import Path
+import ludotheque as lt
+from ludotheque.warm import PLAYABLE, steps
+from tests.toy.game import TOY
+
+for label, compile_step in steps(lt.register(TOY)):
+    if label == PLAYABLE:
+        break
+    compile_step()
+kept = lambda: {path.name for path in Path(sys.argv[1]).rglob("*.nbc")}
+before = kept()
+position = lt.new("toy", seed=1)
+while not position.over:
+    lt.hint(position, simulations=2)
+    position.moves().reports()
+    position.explain(str(position.moves()[0]))
+    position.play(position.moves()[0])
+    position.view(0).to_json()
+position.outcome
+print(len(before) > 9, sorted(kept() - before))
+"""
+
+
+@pytest.mark.slow(15)
+def test_what_is_compiled_ahead_is_all_that_a_table_asks_for(tmp_path: Path) -> None:
+    """A server that compiles at the first move keeps everybody waiting."""
+    script, root = tmp_path / "table.py", str(Path(__file__).parents[1])
+    script.write_text(WHAT_A_TABLE_ASKS)
+    cache = str(tmp_path / "cache")
+    found = run(str(script), cache, LUDOTHEQUE_CACHE=cache, PYTHONPATH=root)
+    assert found.stdout.strip() == "True []"
+
+
 def test_importing_compiles_nothing(tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     run("-c", "import ludotheque; list(ludotheque.all_games())", LUDOTHEQUE_CACHE=str(cache))

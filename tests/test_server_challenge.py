@@ -10,9 +10,9 @@ from sqlalchemy import Connection, create_engine, text, update
 import ludotheque as lt
 from ludotheque.server.challenge import service
 from ludotheque.server.challenge.service import (
-    GAMES,
     MOST_BEST,
     beginning,
+    challenge_games,
     challenge_of,
     open_challenge,
     seed_of,
@@ -57,7 +57,7 @@ def test_the_deal_follows_from_the_date_as_documented() -> None:
 def test_the_games_take_turns_and_all_can_be_played_alone() -> None:
     week = [challenge_of(A_DAY + timedelta(days=n)) for n in range(6)]
     assert [one.game.name for one in week[:3]] == [one.game.name for one in week[3:]]
-    assert {one.game.name for one in week} == set(GAMES)
+    assert {one.game.name for one in week} == {game.name for game in challenge_games()}
     assert all(1 in one.game.seats and one.options["seats"] == 1 for one in week)
     assert len({one.seed for one in week}) == 6
 
@@ -69,19 +69,19 @@ def test_where_nothing_is_dealt_pieces_are_laid_as_documented() -> None:
     assert len({tuple(moves) for moves in begun}) == 30
     assert all(len(moves) == 4 and move.startswith("lay(") for moves in begun for move in moves)
     assert not any(beginning(one) for one in map(challenge_of, days) if one.game.name != "topit")
-    digest = hashlib.sha256(b"ludotheque:2026-11-17:topit:0").hexdigest()
+    digest = hashlib.sha256(b"ludotheque:2026-11-19:topit:0").hexdigest()
     ways = [str(move) for move in lt.new("topit", seats=1).moves()]
     first = ways[int(digest, 16) % len(ways)]
-    assert beginning(challenge_of(date(2026, 11, 17)))[0] == first
+    assert beginning(challenge_of(date(2026, 11, 19)))[0] == first
 
 
 def test_what_is_laid_already_cannot_be_taken_back(database_url: str) -> None:
     async def play(tables: Tables, clock: Clockwork) -> None:
-        clock.now = int(datetime(2026, 11, 17, 12, tzinfo=UTC).timestamp() * SECOND)
+        clock.now = int(datetime(2026, 11, 19, 12, tzinfo=UTC).timestamp() * SECOND)
         table = Evening(tables, opened := await open_challenge(tables, "Ada"))
         table.tokens[0] = opened["token"]
         session = await table.session()
-        assert list(session.table.entries) == beginning(challenge_of(date(2026, 11, 17)))
+        assert list(session.table.entries) == beginning(challenge_of(date(2026, 11, 19)))
         assert (await table.refused(table.undo(0, 3))).code == "no_undo"
         await table.move(0)
         assert (await table.refused(table.undo(0, 3))).code == "no_undo"

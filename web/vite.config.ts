@@ -19,7 +19,7 @@ const GROUPS = [
   { name: textsOf, priority: 4 },
   { name: "first", tags: ["$initial" as const], priority: 3 },
   { name: "shared", test: /\/src\/(lib|parts|learn|games)\/[^/]+$/, minShareCount: 2, priority: 2 },
-  { name: (id: string) => /\/src\/games\/([a-z]+)\//.exec(id)?.[1] ?? null, priority: 1 },
+  { name: (id: string) => /\/src\/games\/([a-z]+)\/(?!lesson)/.exec(id)?.[1] ?? null, priority: 1 },
 ];
 
 /** For the service worker: the files of this build, and a name that changes with any of them. */

@@ -127,6 +127,9 @@ class Game(ABC):
     skips_turns: ClassVar[bool] = (
         False  # whether the rules say what happens as a turn's time is over
     )
+    # How many moves a challenge of the day, played alone, begins with: without a deal every day
+    # would be the same. None: the game has no challenge.
+    challenge_moves: ClassVar[int | None] = None
     draw_rule: ClassVar[str] = ""  # its rule: with reasons .turn, .wait, .none, .stands
 
     # --- what a game must say ----------------------------------------------------------------
@@ -280,6 +283,10 @@ class Game(ABC):
     def forfeit_winners(self, state: NDArray[Any], seat: int, seats: int) -> tuple[int, ...]:
         """Who wins when a seat's time is over; nobody means a draw."""
         return tuple(other for other in range(seats) if other != seat)
+
+    def opening(self, moves: list[str]) -> list[str]:
+        """Of legal moves, those that a challenge may begin with."""
+        return moves
 
     def part_names(self, options: Options) -> Mapping[str, Sequence[str]]:
         """Names of the parts that effects number, by field: what texts are told for the number."""

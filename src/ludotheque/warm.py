@@ -26,6 +26,7 @@ from ludotheque.position import Position
 from ludotheque.seeds import key_of
 from ludotheque.simulate import Series
 from ludotheque.stats import WatchedSeries
+from ludotheque.texts import ENGLISH
 
 PLAYABLE: Final = "simulate"  # the first step that people and bots do not need
 Step = tuple[str, Callable[[], Any]]
@@ -64,8 +65,13 @@ def steps(game: Game) -> Iterator[Step]:
 
 
 def _calls(game: Game, options: Options) -> None:
+    """Call what a table asks for: a server that compiles while people play keeps all waiting."""
     position = Position.start(game, options, 1)
-    position.play(int(position.moves()[0]))
+    move = position.moves()[0]
+    move.report()
+    game.calls.explain_move(position.state, int(move))
+    game.merits(position.state, int(move), position.options, ENGLISH)
+    position.play(int(move))
     position.view(0)
 
 

@@ -24,7 +24,7 @@ const server = await createServer({
 });
 const found = {};
 for (const game of process.argv.slice(1))
-  found[game] = (await server.ssrLoadModule(`/src/learn/${game}.ts`)).lesson;
+  found[game] = (await server.ssrLoadModule(`/src/games/${game}/lesson.ts`)).lesson;
 console.log(JSON.stringify(found));
 await server.close();
 """

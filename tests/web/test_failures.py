@@ -121,7 +121,7 @@ def test_a_server_that_goes_and_comes_back(tmp_path: Path, browser: Any) -> None
         server.stop()
         start.click()
         says(page, "The server is not there")
-        expect(page.locator(".box.topit")).to_be_visible()
+        expect(page.locator(".box[href='/new/topit']")).to_be_visible()
         server = Server(database, port=port)
         expect(page.get_by_text("The server is not there")).to_be_hidden(timeout=30_000)
         start.click()

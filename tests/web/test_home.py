@@ -60,7 +60,7 @@ def hold(visitor: Visitor, *opened: dict[str, Any], name: str = "") -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_first_visit_is_one_click_from_a_game_against_a_bot(visit: Visit, game: str) -> None:
     page = settled(visit())
-    title = page.locator(f".box.{game} .band").inner_text()
+    title = page.locator(f".box[href='/new/{game}'] .band").inner_text()
     page.get_by_role("button", name=f"Play a bot: {title}").click()
     expect(page).to_have_url(re.compile(r"/table/[A-Za-z0-9]{12}$"))
     expect(page.locator('.table[data-state="yours"], .table[data-state="waiting"]')).to_be_visible()
@@ -419,7 +419,7 @@ def test_the_kept_page_opens_while_the_server_is_away(tmp_path: Path, browser: A
         expect(page.get_by_text("The server is not there")).to_be_visible()
         page.goto("/")
         expect(page.get_by_text("The server is not there")).to_be_visible()
-        expect(page.locator(".box.turquoise .band")).to_have_text("Turquoise")
+        expect(page.locator(".box[href='/new/turquoise'] .band")).to_have_text("Turquoise")
         server = Server(database, port=port)
         expect(page.get_by_text("The server is not there")).to_be_hidden(timeout=30_000)
         page.get_by_role("button", name="Play a bot: Topas").click()

@@ -22,13 +22,14 @@ from tests.web.stages import stages
 
 SIZES = {"phone": PHONE, "desk": DESK}
 # Names of people, tables and games, which nobody translates.
-NAMES = {"Ada", "Bob", "Zoé", "Dimanche", "Ludothèque"}
+NAMES = {"Ada", "Bob", "Zoé", "Dimanche", "Ludothèque", "monopoly"}
 NAMES |= {"Topas", "Top", "Topominos", "Topquark", "Turquoise"}
 # Lists, dates and key caps are English ones here.
 NAMES |= {"and", "Space", "Enter", "Shift", *calendar.day_name, *calendar.month_name}
 # Some stages click what they find by English words; and rules are long texts, in English here.
 LEFT_OUT = re.compile(r"rules-|keys|refused|hint|offline|review|auction|chosen|links")
 SOME = ("home-first", "join", "curtain", "new-topas", "learn-topit", "aid-topominos")
+TABLES = ("topas-start", "topominos-over", "turquoise-replay")
 SOME += ("topas-over", "topit-middle", "topominos-late", "topquark-replay", "turquoise-middle")
 # The words that are seen or read aloud, but for notation; and what is cut off.
 _WORDS = """() => {
@@ -91,7 +92,7 @@ def looked_at() -> list[tuple[str, str]]:
     """The stages, and the sizes that they are seen in."""
     every = [name for name in stages() if not LEFT_OUT.search(name)]
     if not LONG:
-        return [(name, "phone") for name in SOME]
+        return [*((name, "phone") for name in SOME), *((name, "desk") for name in TABLES)]
     return [(name, size) for name in every for size in SIZES]
 
 

@@ -16,7 +16,7 @@ test("a lesson comes with its texts, in any language", async () => {
   expect(say("18")).toBe("18");
 });
 
-test.each(["chess", "index", "kinds", "toString", "../learn/topas"])("there is no lesson of %s", async (game) => {
+test.each(["chess", "index", "toString", "../games/topas"])("there is no lesson of %s", async (game) => {
   await speaking();
   const { lessonOf } = await import("../src/learn");
   expect(await lessonOf(game)).toBeNull();

@@ -15,7 +15,7 @@ const SOURCES = import.meta.glob<string>(
   { query: "?raw", import: "default", eager: true },
 );
 const KEYS = import.meta.glob<{ keys: () => KeyRow[] }>("../src/games/*/keys.ts");
-const LESSONS = import.meta.glob<{ lesson: Lesson }>(["../src/learn/*.ts", "!../src/learn/{index,kinds}.ts"]);
+const LESSONS = import.meta.glob<{ lesson: Lesson }>("../src/games/*/lesson.ts");
 
 const ENGLISH = "en";
 const COMMON = "../../src/ludotheque/texts/*/common.ftl";
@@ -197,7 +197,7 @@ test("every game has texts, keys and a lesson", () => {
   expect(gamesWith("board.ftl").sort()).toEqual(GAMES);
   expect(gamesWith("lesson.ftl").sort()).toEqual(GAMES);
   expect(Object.keys(KEYS).map((path) => path.split("/").at(-2))).toEqual(GAMES);
-  expect(Object.keys(LESSONS).map((path) => /(\w+)\.ts$/.exec(path)![1])).toEqual(GAMES);
+  expect(Object.keys(LESSONS).map((path) => path.split("/").at(-2))).toEqual(GAMES);
 });
 
 test.each(GAMES)("the keys of %s have texts in every language, each key written once", async (game) => {
@@ -226,7 +226,7 @@ function keysOf({ steps, diagrams }: Lesson): string[] {
 }
 
 test.each(GAMES)("the lesson of %s has all its texts, and no other", async (game) => {
-  const { lesson } = await LESSONS[`../src/learn/${game}.ts`]!();
+  const { lesson } = await LESSONS[`../src/games/${game}/lesson.ts`]!();
   const [, texts] = [...CATALOGUES].find(([path]) => path.endsWith(`/games/${game}/texts/*/lesson.ftl`))!;
   const found = messages(texts.get(ENGLISH)!);
   const referred = new Set([...found.values()].flatMap(({ refers }) => [...refers]));

@@ -1,9 +1,11 @@
 /** The games of the page: every folder beside this file whose `index.ts` says what the page needs of a game. */
 
 import type { Component } from "svelte";
+import type { Lesson } from "../learn/kinds";
 import type { MoveReport, View } from "../lib/api";
 import type { KeyRow } from "../lib/keys";
 import { load } from "../lib/language.svelte";
+import type { TableLink } from "../lib/table.svelte";
 import type { PartNames } from "./telling";
 
 export interface BoardProps {
@@ -30,9 +32,16 @@ export interface SheetProps {
   name: (seat: number) => string;
 }
 
+export interface PanelProps {
+  link: TableLink;
+  seat: number;
+}
+
 /** What a game's `index.ts` exports. Its parts are loaded when they are needed, and the texts of the game with them. */
 export interface GamePage {
   cover: Component;
+  /** The colours of the band with the title on the box. */
+  band: { ground: string; ink: string };
   board: () => Promise<{ default: Component<BoardProps> }>;
   /** The score sheet; not every game has one. */
   sheet?: () => Promise<{ default: Component<SheetProps> }>;
@@ -40,6 +49,11 @@ export interface GamePage {
   keys: () => Promise<{ keys: () => KeyRow[] }>;
   /** Names of the parts that effects number; not every game has any. */
   names?: () => Promise<{ names: (parts: Record<string, unknown>) => PartNames }>;
+  lesson?: () => Promise<{ lesson: Lesson }>;
+  /** What the panel at the table has for the seat to act, while the game is on. */
+  panel?: () => Promise<{ default: Component<PanelProps> }>;
+  /** Whether the board wants more height than others. */
+  tall?: boolean;
   /** A move as it is written. */
   example: string;
 }
@@ -49,8 +63,9 @@ const PAGES = import.meta.glob<{ default: GamePage }>("./*/index.ts", { eager: t
 export const shelf: Record<string, GamePage> = Object.fromEntries(
   Object.entries(PAGES).map(([path, { default: page }]) => {
     const game = path.split("/")[1]!;
-    const { board, sheet, keys } = page;
-    return [game, { ...page, board: told(game, board), sheet: sheet && told(game, sheet), keys: told(game, keys) }];
+    const { board, sheet, keys, panel } = page;
+    const parts = { board: told(game, board), sheet: sheet && told(game, sheet), panel: panel && told(game, panel) };
+    return [game, { ...page, ...parts, keys: told(game, keys) }];
   }),
 );
 

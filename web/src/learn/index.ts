@@ -1,19 +1,16 @@
-/** The lessons, each loaded on demand with its texts: every module beside this file, named by its game. */
+/** The lessons of the games, each loaded on demand with its texts. */
 
+import { shelf } from "../games";
 import { load, speaker } from "../lib/language.svelte";
 import type { Lesson, Text } from "./kinds";
-
-const MODULES = import.meta.glob<{ lesson: Lesson }>(["./*.ts", "!./{index,kinds}.ts"]);
 
 const area = (game: string): string => `${game}/lesson`;
 
 /** Return the lesson of a game, or null if there is none. */
 export async function lessonOf(game: string): Promise<Lesson | null> {
-  const path = `./${game}.ts`;
-  const module = Object.hasOwn(MODULES, path) ? MODULES[path] : undefined;
-  if (!module) return null;
-  const [{ lesson }] = await Promise.all([module(), load(area(game))]);
-  return lesson;
+  const lesson = Object.hasOwn(shelf, game) ? shelf[game]?.lesson : undefined;
+  if (!lesson) return null;
+  return (await Promise.all([lesson(), load(area(game))]))[0].lesson;
 }
 
 /** Return the function that formats the texts of a lesson that was loaded; what is no key is returned as it is. */

@@ -535,14 +535,6 @@ export interface Messages {
   notice_denied: null;
   notice_title: { game: Value };
   notice_body: null;
-  bids: null;
-  bids_text: null;
-  bid_lot: null;
-  lot: { lot: Value };
-  bid_most: null;
-  bid_set: null;
-  bid_stands: { lot: Value; n: Value };
-  bid_drop: null;
   keys: null;
   keys_page: null;
   keys_game: null;

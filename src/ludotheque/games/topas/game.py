@@ -73,6 +73,7 @@ class Topas(Game):
     most_effects = rules.MOST_EFFECTS
     most_moves = rules.MOST_MOVES
     hidden = True
+    challenge_moves = 0
     events = rules.EVENTS
     features = judgement.FEATURES
     planes = (

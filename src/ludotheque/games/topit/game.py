@@ -68,6 +68,7 @@ class TopIt(Game):
     most_moves = rules.MOST_MOVES
     unasked = rules.PASS  # TOPIT-J1
     hidden = False
+    challenge_moves = 4
     events = rules.EVENTS
     features = judgement.FEATURES
     planes = (
@@ -130,6 +131,10 @@ class TopIt(Game):
     def spoken(self, part: str, language: str) -> str:
         """Name a kind of piece in plain words."""
         return self.texts(language)("shape", shape=part)
+
+    def opening(self, moves: list[str]) -> list[str]:
+        """Pieces: stones are few, and left to the player."""
+        return [move for move in moves if move.startswith("lay")]
 
     def part_names(self, options: Options) -> Mapping[str, Sequence[str]]:
         """Name the kinds of pieces: the one that an effect concerns, and the one laid."""

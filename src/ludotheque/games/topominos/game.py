@@ -119,6 +119,7 @@ class Topominos(Game):
     most_effects = rules.MOST_EFFECTS
     most_moves = rules.ACTIONS
     hidden = True
+    challenge_moves = 0
     skips_turns = True
     planes = (
         Plane("stacks", (rules.COMPARTMENTS, rules.CELLS), "dots of each compartment, by cell"),

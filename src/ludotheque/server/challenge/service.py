@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
-from ludotheque.game import Game, get_game
+from ludotheque.game import Game, all_games
 from ludotheque.options import Options, Parts
 from ludotheque.server.lobby.opening import Draft, holders_of, new_links, write_holder, write_table
 from ludotheque.server.models import TableSettings
@@ -27,9 +27,6 @@ from ludotheque.server.tables import Tables
 from ludotheque.server.tokens import new_id, new_token, token_hash
 from ludotheque.table import Table
 
-GAMES: Final = ("topas", "topominos", "topit")  # playable alone; one a day, in this order
-# Pieces already laid in a game without a deal; otherwise every day would be the same.
-_BEGUN: Final = {"topit": 4}
 MOST_BEST: Final = 20  # names in the ranking
 _AT_ONCE: Final = 50  # finished tables whose points are looked up in one request
 # There is nobody to agree to an undo, and hints would make all tries the same.
@@ -49,20 +46,32 @@ class Challenge:
 
 def challenge_of(when: date) -> Challenge:
     """Return the challenge of a day."""
-    game = get_game(GAMES[when.toordinal() % len(GAMES)])
+    games = challenge_games()
+    game = games[when.toordinal() % len(games)]
     day = when.isoformat()
     options, seed = game.read_options({"seats": 1}), seed_of(day, game.name)
-    return Challenge(day, game, options, seed, _BEGUN.get(game.name, 0))
+    return Challenge(day, game, options, seed, game.challenge_moves or 0)
+
+
+def challenge_games() -> list[Game]:
+    """The games that have a challenge; one a day, in the order of their names.
+
+    Games of other packages have none: the challenge is the same on every server.
+    """
+    return [
+        game
+        for game in all_games()
+        if game.challenge_moves is not None and type(game).__module__.startswith("ludotheque.")
+    ]
 
 
 def beginning(chosen: Challenge) -> list[str]:
-    """Return the moves already played: for each, a seed of its own picks one of the legal lays."""
+    """Return the moves already played: for each, a seed of its own picks one."""
     table = Table(chosen.game, chosen.options, chosen.seed)
     for number in range(chosen.begun):
-        # Stones are few, so they are left to the player.
-        pieces = [move for move in map(str, table.position.moves()) if move.startswith("lay")]
+        moves = chosen.game.opening(list(map(str, table.position.moves())))
         seed = seed_of(chosen.day, f"{chosen.game.name}:{number}")
-        table.enter(pieces[seed % len(pieces)])
+        table.enter(moves[seed % len(moves)])
     return list(table.entries)
 
 

@@ -113,6 +113,14 @@ export interface Messages {
   "key-levels.keys": null;
   "key-above": null;
   "key-above.keys": null;
+  bids: null;
+  "bids-text": null;
+  "bid-lot": null;
+  lot: { lot: Value };
+  "bid-most": null;
+  "bid-set": null;
+  "bid-stands": { lot: Value; n: Value };
+  "bid-drop": null;
   line: null;
   player: { seat: Value };
   "the-pillar": { seat: Value };

@@ -236,26 +236,6 @@ notice_denied = This browser blocks notifications from this page; you can change
 notice_title = { $game }: your turn
 notice_body = It is your turn to play.
 
-## Standing bids, in Turquoise
-
-bids = Standing bid
-bids_text = The server bids for you, one step at a time, up to your maximum, then drops out. Nobody else sees it.
-bid_lot = Tablet
-# The tablets; others are told by their name.
-lot =
-    { $lot ->
-        [horus] Horus
-        [anubis] Anubis
-        [thoth] Thoth
-        [seth] Seth
-       *[other] { $lot }
-    }
-bid_most = At most
-bid_set = Bid for me
-# $n: points.
-bid_stands = { lot }: up to { $n }
-bid_drop = Stop bidding for me
-
 ## Keys
 ## The attribute "keys" has what is written on them; alternatives are separated by ", ", keys pressed together by a space.
 

@@ -214,24 +214,6 @@ notice_denied = Ce navigateur bloque les notifications de cette page ; vous po
 notice_title = { $game } : à vous de jouer
 notice_body = C’est à vous de jouer.
 
-## Les enchères automatiques, à Turquoise
-
-bids = Enchère automatique
-bids_text = Le serveur enchérit pour vous, pas à pas, jusqu’à votre maximum, puis se retire. Personne d’autre ne le voit.
-bid_lot = Tablette
-lot =
-    { $lot ->
-        [horus] Horus
-        [anubis] Anubis
-        [thoth] Thot
-        [seth] Seth
-       *[other] { $lot }
-    }
-bid_most = Au plus
-bid_set = Enchérir pour moi
-bid_stands = { lot } : jusqu’à { $n }
-bid_drop = Ne plus enchérir pour moi
-
 ## Les touches
 
 keys = Touches

@@ -192,3 +192,23 @@ key-levels = put levels back or lift them off
     .keys = Page ↑ ↓
 key-above = from above, or in space
     .keys = V
+
+## Standing bids.
+
+bids = Standing bid
+bids-text = The server bids for you, one step at a time, up to your maximum, then drops out. Nobody else sees it.
+bid-lot = Tablet
+# The tablets; others are told by their name.
+lot =
+    { $lot ->
+        [horus] Horus
+        [anubis] Anubis
+        [thoth] Thoth
+        [seth] Seth
+       *[other] { $lot }
+    }
+bid-most = At most
+bid-set = Bid for me
+# $n: points.
+bid-stands = { lot }: up to { $n }
+bid-drop = Stop bidding for me

@@ -192,3 +192,21 @@ key-levels = remettre ou soulever un niveau
     .keys = Page ↑ ↓
 key-above = vue d’en haut ou en relief
     .keys = V
+
+## Enchères automatiques.
+
+bids = Enchère automatique
+bids-text = Le serveur enchérit pour vous, pas à pas, jusqu’à votre maximum, puis se retire. Personne d’autre ne le voit.
+bid-lot = Tablette
+lot =
+    { $lot ->
+        [horus] Horus
+        [anubis] Anubis
+        [thoth] Thot
+        [seth] Seth
+       *[other] { $lot }
+    }
+bid-most = Au plus
+bid-set = Enchérir pour moi
+bid-stands = { lot } : jusqu’à { $n }
+bid-drop = Ne plus enchérir pour moi

@@ -1,6 +1,6 @@
 /** The lesson of Topominos: open, build, complete a nine, exchange, and count what is left over. */
 
-import { plays, type Lesson, type Tried, type Verdict } from "./kinds";
+import { plays, type Lesson, type Tried, type Verdict } from "../../learn/kinds";
 
 const RULES = 'topominos-1 seats=2 hands=1 total=0 limit="none" tiles="standard" 1 0';
 const CHANCE = `1,2 - 0 0,0,0,0,0/0,0,0,0,0 -/- ${"0".repeat(64)}:1`;

@@ -1,6 +1,6 @@
 /** The lesson of Turquoise: gates, tiles, a strike, higher levels, climbing, an auction, the last capital. */
 
-import { plays, type Lesson, type Tried, type Verdict } from "./kinds";
+import { plays, type Lesson, type Tried, type Verdict } from "../../learn/kinds";
 
 const tiles = (seats: number, rest: string): { position: string } => ({
   position: `turquoise-1 seats=${seats} first="random" tiles="standard" 0 0 0 main 3 0 0 ${rest}`,

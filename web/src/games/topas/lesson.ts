@@ -1,6 +1,6 @@
 /** The lesson of Topas: from the first card to the last, with the seven and the expert variant. */
 
-import { brings, type Lesson, type Start } from "./kinds";
+import { brings, type Lesson, type Start } from "../../learn/kinds";
 
 const DECK = 'topas-1 seats=2 expert=false first="random" deck="standard"';
 const OPENING =

@@ -1,6 +1,6 @@
 /** The lesson of Top It: from the first piece, which counts double, to the stone that decides. */
 
-import { brings, plays, type Lesson } from "./kinds";
+import { brings, plays, type Lesson } from "../../learn/kinds";
 
 const TWO = { seats: 2, options: { first: "1" } };
 // Four seats (red, yellow, green, blue) with blue to move: there is a gap for a large square.

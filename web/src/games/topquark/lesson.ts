@@ -1,6 +1,6 @@
 /** The lesson of Topquark: points, lenses, counting, what blocks, the mirror, and the last marble. */
 
-import { plays, type Lesson } from "./kinds";
+import { plays, type Lesson } from "../../learn/kinds";
 
 const at = (marbles: string, turns: number, short = false): { position: string } => ({
   position: `topquark-1 seats=2 short=${short} board="standard" ${marbles} ${turns} - -`,
