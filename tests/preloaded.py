@@ -4,6 +4,7 @@ import gc
 import importlib
 
 from ludotheque.game import all_games
+from ludotheque.texts import LANGUAGES, texts
 from ludotheque.warm import PLAYABLE, steps
 
 for name in ("ludotheque.cli", "ludotheque.server.running", "psycopg", "uvloop", "websockets"):
@@ -13,5 +14,10 @@ for game in all_games():  # kernels come from the cache, and from there into eve
         if label == PLAYABLE:
             break
         load()
+for language in LANGUAGES:  # texts, too
+    for game in all_games():
+        game.texts(language)
+    for area in ("refusals", "notices"):
+        texts(area, language)
 gc.collect()
 gc.freeze()  # what is never looked at again is not copied into every process
