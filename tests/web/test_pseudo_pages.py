@@ -53,6 +53,15 @@ _CUT = """() => [...document.querySelectorAll("button, a, label, h1, h2, h3, sum
   .filter((one) => one.scrollWidth > one.clientWidth + 1)
   .filter((one) => getComputedStyle(one).overflowX !== "visible")
   .map((one) => one.textContent.trim().slice(0, 80))"""
+# The buttons that a box around them cuts off, unless it can be scrolled.
+_HIDDEN = """() => {
+  const scrolls = (one) =>
+    one && (/auto|scroll/.test(getComputedStyle(one).overflowX) || scrolls(one.parentElement));
+  return [...document.body.querySelectorAll("button, a, input, select")]
+    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
+    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !scrolls(one))
+    .map((one) => one.textContent.trim().slice(0, 60));
+}"""
 # The innermost elements that stick out of a page that is too wide.
 _WIDE = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
   [...document.body.querySelectorAll("*")]
@@ -126,8 +135,10 @@ def test_every_text_is_translated_and_fits(
     words = {word for text in found for word in re.findall(r"\w{3,}", text)}
     cut = visitor.page.evaluate(_CUT)
     wide = visitor.page.evaluate(_WIDE)
+    hidden = visitor.page.evaluate(_HIDDEN)
     visitor.close()
     assert any("Å" in text or "å" in text for text in found), "the page is in another language"
     assert not {word for word in words - NAMES if re.search("[A-Za-z]{3}", word)}
     assert not wide, "the page is too wide"
+    assert not hidden
     assert not cut
