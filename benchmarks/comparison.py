@@ -9,7 +9,7 @@ from typing import Any, Final
 from benchmarks.contenders import InC, MissingContender, OpenSpiel, Ours
 from benchmarks.measure import Meter, Step, ratios
 from benchmarks.searchers import OpenSpielSearch, OurSearch
-from ludotheque.game import Game
+from ludotheque.core.game import Game
 
 OURS, OPEN_SPIEL, IN_C = "ludotheque", "OpenSpiel", "C"
 CHECKED: Final = 2_000  # games that ours and C must play alike before they are timed

@@ -9,8 +9,8 @@ from typing import Any, Final
 import numpy as np
 
 from benchmarks.playouts import play_out
-from ludotheque.chance import WORDS, seed_generator
-from ludotheque.game import Game
+from ludotheque.core.chance import WORDS, seed_generator
+from ludotheque.core.game import Game
 
 SEED: Final = 1
 SOURCES: Final = Path(__file__).parent / "c"

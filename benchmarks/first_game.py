@@ -2,8 +2,8 @@
 
 import sys
 
-from ludotheque.game import get_game
-from ludotheque.simulate import Series
+from ludotheque.core.game import get_game
+from ludotheque.study.simulate import Series
 
 
 def main(name: str) -> None:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ludotheque.chance import draw
-from ludotheque.contract import legal, over, play, returns
-from ludotheque.kernel import generic
+from ludotheque.core.chance import draw
+from ludotheque.core.contract import legal, over, play, returns
+from ludotheque.core.kernel import generic
 
 
 @generic

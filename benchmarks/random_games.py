@@ -6,8 +6,8 @@ from functools import partial
 from typing import Final
 
 from benchmarks.measure import Meter, Step
-from ludotheque.game import Game
-from ludotheque.simulate import Series
+from ludotheque.core.game import Game
+from ludotheque.study.simulate import Series
 
 CHUNK: Final = 500  # games whose moves are held in memory at once
 SEED: Final = 1

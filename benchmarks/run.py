@@ -21,7 +21,7 @@ from benchmarks.games.connect_four.game import CONNECT_FOUR
 from benchmarks.measure import Step
 from benchmarks.random_games import GameFigure, RandomGames
 from benchmarks.startup import StartUp, Wait
-from ludotheque.kernel import JIT
+from ludotheque.core.kernel import JIT
 
 PACKAGES: Final = ("ludotheque", "numba", "numpy", "open_spiel")
 

@@ -7,10 +7,10 @@ random playout to the end of the game.
 from typing import Final
 
 from benchmarks.contenders import SEED, OpenSpiel
-from ludotheque.game import SPECTATOR, Game
+from ludotheque.core.game import SPECTATOR, Game
+from ludotheque.core.position import Position, View
 from ludotheque.players.level_config import USUAL
 from ludotheque.players.search import Search
-from ludotheque.position import Position, View
 
 MEGABYTES: Final = 4_000  # never reached: OpenSpiel's tree is not to be pruned
 PLAYOUT: Final = USUAL._replace(

@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Final
 
 from benchmarks.measure import Step
-from ludotheque.kernel import CACHE_VARIABLE
+from ludotheque.core.kernel import CACHE_VARIABLE
 
 ROOT: Final = Path(__file__).parent.parent  # `python -m benchmarks.first_game` works from here
 IMPORTS: Final = {

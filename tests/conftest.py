@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-import ludotheque.game
-from ludotheque.game import Game, register
+import ludotheque.core.game
+from ludotheque.core.game import Game, register
 from tests.scale import LONG, many
 from tests.servers import (
     Client,
@@ -89,7 +89,7 @@ def _seconds(item: pytest.Item) -> float:
 def toy() -> Iterator[Game]:
     """Noughts and crosses, registered for one test."""
     yield register(TOY)
-    del ludotheque.game._registered["toy"]
+    del ludotheque.core.game._registered["toy"]
 
 
 @pytest.fixture

@@ -16,10 +16,10 @@ from sqlalchemy import create_engine, select
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from ludotheque.game import get_game
-from ludotheque.seeds import seed_from_text
+from ludotheque.core.game import get_game
+from ludotheque.core.seeds import seed_from_text
+from ludotheque.core.table import Table
 from ludotheque.server.schema import log, tables
-from ludotheque.table import Table
 
 PATIENCE = 10.0  # seconds for an answer; then a client asks again, with the same key
 PAUSE = 0.2  # seconds until a client without a socket asks for news

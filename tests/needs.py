@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from ludotheque.kernel import cache_root
+from ludotheque.core.kernel import cache_root
 
 ROOM = 1_500_000_000  # bytes for compiled kernels, databases and browsers' profiles
 WITHOUT = "`make quick` runs the tests that need neither a browser nor PostgreSQL"

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 import ludotheque as lt
-from ludotheque.chance import (
+from ludotheque.core.chance import (
     DEALER,
     draw,
     draw_lot,
@@ -20,10 +20,10 @@ from ludotheque.chance import (
     shuffle,
     shuffle_deck,
 )
-from ludotheque.perft import perft
+from ludotheque.core.seeds import MAX_SEED, key_of
 from ludotheque.players.simple import PLAYERS, SCRATCH, choose
-from ludotheque.seeds import MAX_SEED, key_of
-from ludotheque.simulate import Series
+from ludotheque.study.perft import perft
+from ludotheque.study.simulate import Series
 from tests.scale import many
 
 # Of each game: plain Python is slow, and greedy play looks at all that a move leads to.

@@ -11,13 +11,13 @@ import pytest
 from rich.console import Console
 
 import ludotheque as lt
-from ludotheque.analysis import marks
+from ludotheque.analysis import accuracy
+from ludotheque.analysis.search_adapter import outlook
 from ludotheque.analysis.table import seats_table
-from ludotheque.analysis.thinking import outlook
-from ludotheque.game import LANGUAGES, Game
-from ludotheque.position import Position, View
-from ludotheque.record import Record
-from ludotheque.table import Table
+from ludotheque.core.game import LANGUAGES, Game
+from ludotheque.core.position import Position, View
+from ludotheque.core.record import Record
+from ludotheque.core.table import Table
 from ludotheque.texts import texts
 from tests.shell import Shell
 from tests.thinkers import Thinks, guess
@@ -53,23 +53,23 @@ class TestOutlook:
 class TestMarks:
     def test_labels(self) -> None:
         losses = (0, 0.049, 0.05, 0.1, 0.149, 0.15, 1)
-        assert [marks.label(loss, 2) for loss in losses] == [
+        assert [accuracy.label(loss, 2) for loss in losses] == [
             *("best", "good", "inaccuracy", "mistake", "mistake", "blunder", "blunder")
         ]
-        assert marks.label(0.3, 1) == "best"
+        assert accuracy.label(0.3, 1) == "best"
 
     def test_accuracy(self) -> None:
-        assert marks.accuracy_of(0) == 100
-        assert marks.accuracy_of(0.8) == marks.accuracy_of(1) == 0
-        found = [round(marks.accuracy_of(loss), 1) for loss in (0.05, 0.1, 0.2)]
+        assert accuracy.accuracy_of(0) == 100
+        assert accuracy.accuracy_of(0.8) == accuracy.accuracy_of(1) == 0
+        found = [round(accuracy.accuracy_of(loss), 1) for loss in (0.05, 0.1, 0.2)]
         assert found == [79.8, 63.6, 40.0]
-        assert marks.accuracy([]) is None
-        assert marks.accuracy([0, 0.8]) == 50
+        assert accuracy.accuracy([]) is None
+        assert accuracy.accuracy([0, 0.8]) == 50
 
     def test_turning_points_are_the_largest_in_their_order(self) -> None:
         swings = [(0, 0.1), (1, -0.2), (2, 0.3), (3, 0.15), (4, -0.9), (5, 0.16), (6, 0.5)]
-        assert marks.turning_points(swings) == [1, 2, 4, 5, 6]
-        assert marks.turning_points([(0, 0.1499)]) == []
+        assert accuracy.turning_points(swings) == [1, 2, 4, 5, 6]
+        assert accuracy.turning_points([(0, 0.1499)]) == []
 
 
 class TestHint:
@@ -193,7 +193,7 @@ class TestReview:
         assert [move.ply for move in found.moves] == list(range(final.ply))
         assert [move.seat for move in found.moves] == [final.mover_at(i) for i in range(final.ply)]
         for move in found.moves:
-            assert move.label in marks.LABELS
+            assert move.label in accuracy.LABELS
             if move.loss is None:
                 assert move.label == "forced"
                 continue
@@ -203,9 +203,9 @@ class TestReview:
             assert 1 <= move.rank <= move.considered
         data = found.to_json()
         assert json.loads(json.dumps(data)) == data
-        for accuracy in found.accuracies:
-            assert accuracy is not None
-            assert 0 < accuracy < 100
+        for figure in found.accuracies:
+            assert figure is not None
+            assert 0 < figure < 100
 
     @pytest.mark.parametrize("name", ["topas", "topominos"])
     def test_each_move_is_looked_at_as_its_mover_knew_it(self, name: str) -> None:
@@ -358,8 +358,8 @@ class TestTables:
 class TestShown:
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_every_label_has_a_word(self, language: str) -> None:
-        words = {texts("analysis", language)("label", label=label) for label in marks.LABELS}
-        assert len(words) == len(marks.LABELS)
+        words = {texts("analysis", language)("label", label=label) for label in accuracy.LABELS}
+        assert len(words) == len(accuracy.LABELS)
 
     def test_figures(self) -> None:
         english, french = (texts("analysis", language) for language in ("en", "fr"))

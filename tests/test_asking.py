@@ -14,12 +14,12 @@ from rich.console import Console
 
 import ludotheque as lt
 from ludotheque.arena import play_match
+from ludotheque.core.position import View
+from ludotheque.core.table import Table
 from ludotheque.players.guarded_player import GuardedPlayer
 from ludotheque.players.levels import SearchPlayer
 from ludotheque.players.roster import Simple
-from ludotheque.position import View
-from ludotheque.table import Table
-from ludotheque.terminal import TerminalGame
+from ludotheque.terminal.session import TerminalGame
 from tests.twins import World
 
 GAME = "topquark"

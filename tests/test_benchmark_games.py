@@ -16,13 +16,13 @@ import pytest
 from rich.text import Text
 
 import ludotheque as lt
-import ludotheque.game
+import ludotheque.core.game
 from benchmarks.contenders import COMPILER, InC, Ours
 from benchmarks.games.breakthrough.game import BREAKTHROUGH
 from benchmarks.games.connect_four.game import CONNECT_FOUR
-from ludotheque.game import Game
-from ludotheque.look import OCHRE
-from ludotheque.position import Position
+from ludotheque.core.game import Game
+from ludotheque.core.position import Position
+from ludotheque.drawing.palette import OCHRE
 
 pytestmark = pytest.mark.slow(1)
 
@@ -34,7 +34,7 @@ GAMES = {game.name: game for game in (CONNECT_FOUR, BREAKTHROUGH)}
 def game(request: pytest.FixtureRequest) -> Iterator[Game]:
     """Each of the two games, registered for one test."""
     yield lt.register(GAMES[request.param])
-    del ludotheque.game._registered[request.param]
+    del ludotheque.core.game._registered[request.param]
 
 
 def _random_positions(game: Game, games: int) -> Iterator[Position]:
@@ -301,7 +301,7 @@ def test_drawings_light_up_the_last_move(
         assert OCHRE not in position.svg()
         assert not _reversed(position.terminal())
     finally:
-        del ludotheque.game._registered[name]
+        del ludotheque.core.game._registered[name]
 
 
 @pytest.mark.parametrize(
@@ -328,7 +328,7 @@ def test_names_the_rule_of_an_illegal_move(name: str, move: str, rule: str) -> N
             position.play(move)
         assert caught.value.rule == rule
     finally:
-        del ludotheque.game._registered[name]
+        del ludotheque.core.game._registered[name]
 
 
 BLACK_ROW, EMPTY_ROW = "bbbbbbbb/", "......../"

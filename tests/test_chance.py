@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludotheque as lt
-from ludotheque import seeds
-from ludotheque.chance import (
+from ludotheque.core import seeds
+from ludotheque.core.chance import (
     BLOCK,
     DEALER,
     KEY,

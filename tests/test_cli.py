@@ -13,11 +13,11 @@ import pytest
 from ludotheque import Position, get_game, new
 from ludotheque.cli import cli
 from ludotheque.commands.shared import default_language
-from ludotheque.files import writing
-from ludotheque.game import game_names
-from ludotheque.record import Record
-from ludotheque.seeds import seed_to_text
-from ludotheque.table import Table
+from ludotheque.core.files import writing
+from ludotheque.core.game import game_names
+from ludotheque.core.record import Record
+from ludotheque.core.seeds import seed_to_text
+from ludotheque.core.table import Table
 from tests.shell import Shell, run_shell
 
 

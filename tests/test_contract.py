@@ -9,14 +9,14 @@ import numpy as np
 import pytest
 
 import ludotheque as lt
-from ludotheque import game as game_module
-from ludotheque.contract import KERNELS
-from ludotheque.game import Game, game_names, get_game, register
-from ludotheque.kernel import generic
-from ludotheque.perft import perft
-from ludotheque.record import Record
-from ludotheque.simulate import Series, Statistics
-from ludotheque.table import Table
+from ludotheque.core import game as game_module
+from ludotheque.core.contract import KERNELS
+from ludotheque.core.game import Game, game_names, get_game, register
+from ludotheque.core.kernel import generic
+from ludotheque.core.record import Record
+from ludotheque.core.table import Table
+from ludotheque.study.perft import perft
+from ludotheque.study.simulate import Series, Statistics
 from ludotheque.testing import check_game, variants_of
 from tests.scale import many
 from tests.toy import rules as toy_rules
@@ -137,7 +137,7 @@ def test_fields_that_numpy_would_shadow_are_refused() -> None:
 
 
 def test_a_generic_algorithm_must_be_bound() -> None:
-    from ludotheque.contract import legal
+    from ludotheque.core.contract import legal
 
     @generic
     def width(state: Any, out: Any) -> int:

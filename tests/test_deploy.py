@@ -13,7 +13,7 @@ import pytest
 import yaml
 
 from ludotheque.commands.serve import serve_command
-from ludotheque.kernel import CACHE_VARIABLE
+from ludotheque.core.kernel import CACHE_VARIABLE
 from ludotheque.server.settings import PREFIX, Settings
 from tests.servers import Server, running
 

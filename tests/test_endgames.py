@@ -5,11 +5,11 @@ import random
 import pytest
 
 import ludotheque as lt
-from ludotheque.game import get_game
+from ludotheque.core.game import get_game
+from ludotheque.core.position import View
 from ludotheque.players.exact import ExactSearch
 from ludotheque.players.levels import LevelPlayer
 from ludotheque.players.simple import choose_move
-from ludotheque.position import View
 
 pytestmark = pytest.mark.slow(3)
 

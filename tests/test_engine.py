@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 
 import ludotheque as lt
-from ludotheque.errors import BadOption, PlayerError
-from ludotheque.game import game_names
+from ludotheque.core.errors import BadOption, PlayerError
+from ludotheque.core.game import game_names
+from ludotheque.core.position import Position, View
+from ludotheque.core.record import Record
 from ludotheque.players import engine as engine_module
 from ludotheque.players.engine import EnginePlayer
 from ludotheque.players.guarded_player import GuardedPlayer
 from ludotheque.players.subprocess_lines import LONGEST_LINE, Heard, Program
-from ludotheque.position import Position, View
-from ludotheque.record import Record
 from tests.toy.game import TOY
 
 ROOT = Path(__file__).parent.parent

@@ -6,11 +6,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludotheque.errors import BadOption
-from ludotheque.game import Game, get_game
+from ludotheque.core.errors import BadOption
+from ludotheque.core.game import Game, get_game
+from ludotheque.core.position import Position, View
 from ludotheque.players.exact import CERTAIN, UNIT, ExactSearch, possible_states
 from ludotheque.players.simple import choose_move
-from ludotheque.position import Position, View
 from tests.scale import many
 
 pytestmark = pytest.mark.slow(3)

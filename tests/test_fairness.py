@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 import ludotheque as lt
-from ludotheque.errors import FalseRecord
-from ludotheque.fairness import Fairness, check_commitment, commit, new_secret, seed_of
+from ludotheque.core.errors import FalseRecord
+from ludotheque.core.fairness import Fairness, check_commitment, commit, new_secret, seed_of
+from ludotheque.core.record import Record, _canonical, _digest
+from ludotheque.core.seeds import seed_to_text
+from ludotheque.core.verify import verify
 from ludotheque.games.topas.deck import card_number, standard_deck
-from ludotheque.record import Record, _canonical, _digest
-from ludotheque.seeds import seed_to_text
 from ludotheque.texts import LANGUAGES, texts
-from ludotheque.verify import verify
 from tests import chacha
 from tests.shell import Shell
 from tests.test_cli import finished

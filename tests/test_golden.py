@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import ludotheque as lt
-from ludotheque.game import game_names, get_game
-from ludotheque.perft import perft
-from ludotheque.position import game_of_version
-from ludotheque.record import Record
+from ludotheque.core.game import game_names, get_game
+from ludotheque.core.position import game_of_version
+from ludotheque.core.record import Record
+from ludotheque.study.perft import perft
 from tests.golden import FOLDER, PERFT_FOLDER, golden_path, perft_path, playthrough, variants
 from tests.referees import topas, topit, topominos, topquark, turquoise
 

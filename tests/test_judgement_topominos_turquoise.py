@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludotheque.game import Game, get_game
+from ludotheque.core.game import Game, get_game
+from ludotheque.core.position import Position
 from ludotheque.players.simple import choose_move
-from ludotheque.position import Position
 
 pytestmark = pytest.mark.slow(1)
 
@@ -216,9 +216,9 @@ def test_one_look_ahead_lays_the_tile_that_scores() -> None:
 
 PLAIN = """
 import numpy as np
-from ludotheque.game import get_game
+from ludotheque.core.game import get_game
 from ludotheque.players.simple import choose_move
-from ludotheque.position import Position
+from ludotheque.core.position import Position
 
 for name, options in (
     ("topominos", {"seats": 1}), ("topominos", {"seats": 3}),

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 import ludotheque as lt
-from ludotheque.game import LANGUAGES, game_names
-from ludotheque.position import Position, View
+from ludotheque.core.game import LANGUAGES, game_names
+from ludotheque.core.position import Position, View
 from tests.test_topas_rules import ONE_COLOUR
 from tests.test_topas_rules import deal as dealt
 from tests.test_turquoise_rules import GROUND, LEVELS, OPEN, pyramid

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 import ludotheque as lt
-from ludotheque.game import get_game
+from ludotheque.core.game import get_game
+from ludotheque.core.options import Number
+from ludotheque.core.record import Record
+from ludotheque.core.table import Table
 from ludotheque.games.topit import rules
-from ludotheque.options import Number
-from ludotheque.record import Record
-from ludotheque.simulate import Series
-from ludotheque.table import Table
+from ludotheque.study.simulate import Series
 from ludotheque.texts import texts
 from tests.shell import Shell
 from tests.test_terminal import Play
@@ -105,7 +105,7 @@ class TestClock:
 
     def test_a_late_answer_is_not_played(self, monkeypatch: pytest.MonkeyPatch) -> None:
         now = [0.0]
-        monkeypatch.setattr("ludotheque.terminal.time.monotonic", lambda: now[0])
+        monkeypatch.setattr("ludotheque.terminal.session.time.monotonic", lambda: now[0])
 
         def answer(play: Play) -> str:
             now[0] += 31.0

@@ -26,7 +26,7 @@ from cryptography.x509.oid import NameOID
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludotheque.errors import BadOption
+from ludotheque.core.errors import BadOption
 from ludotheque.server.notices import (
     AddressRules,
     Delivery,

@@ -18,7 +18,7 @@ from urllib.parse import quote
 import pytest
 from aiosmtpd.smtp import SMTP, AuthResult, LoginPassword
 
-from ludotheque.errors import BadOption
+from ludotheque.core.errors import BadOption
 from ludotheque.server.notices import (
     Delivery,
     MailSettings,

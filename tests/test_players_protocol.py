@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 import ludotheque as lt
-from ludotheque.errors import BadOption, PlayerError
+from ludotheque.core.errors import BadOption, PlayerError
+from ludotheque.core.position import View
+from ludotheque.core.record import Record, player_label
 from ludotheque.players.agents import to_player
 from ludotheque.players.guarded_player import GuardedPlayer, player_seed
 from ludotheque.players.roster import KINDS, make_player, players_text
-from ludotheque.position import View
-from ludotheque.record import Record, player_label
 from tests.shell import Shell
 
 EXAMPLE = Path(__file__).parent.parent / "examples" / "engine.py"

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludotheque as lt
-from ludotheque.seeds import MAX_SEED
+from ludotheque.core.seeds import MAX_SEED
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("topas", {"seats": 1}),

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludotheque as lt
-from ludotheque.files import writing
-from ludotheque.game import get_game
-from ludotheque.record import Record
-from ludotheque.table import Table
+from ludotheque.core.files import writing
+from ludotheque.core.game import get_game
+from ludotheque.core.record import Record
+from ludotheque.core.table import Table
 
 
 def played(name: str, seed: int = 3, plies: int | None = None, **options: Any) -> Table:

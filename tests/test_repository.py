@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import ludotheque
-from ludotheque.game import LANGUAGES, game_names, get_game
+from ludotheque.core.game import LANGUAGES, game_names, get_game
 from tests.shell import run_forked
 
 ROOT = Path(__file__).parent.parent

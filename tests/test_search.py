@@ -8,16 +8,16 @@ import numpy as np
 import pytest
 
 import ludotheque as lt
-from ludotheque.chance import WORDS, seed_generator
-from ludotheque.errors import BadOption, BadWeights
-from ludotheque.game import Game, get_game
+from ludotheque.core.chance import WORDS, seed_generator
+from ludotheque.core.errors import BadOption, BadWeights
+from ludotheque.core.game import Game, get_game
+from ludotheque.core.position import Move, Position, View
 from ludotheque.games.topas import judgement
 from ludotheque.players import level_config
 from ludotheque.players.level_config import LEVELS, level_of, search_params
 from ludotheque.players.levels import LevelPlayer, SearchPlayer
 from ludotheque.players.search import Considered, Search
 from ludotheque.players.styles import ALIKE, STYLES, in_style
-from ludotheque.position import Move, Position, View
 
 pytestmark = pytest.mark.slow(1)
 

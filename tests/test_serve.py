@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque.commands.serve import own_address
-from ludotheque.errors import BadOption
+from ludotheque.core.errors import BadOption
 from ludotheque.server.running import _listen
 from ludotheque.server.settings import Settings
 from tests.servers import Server, running, sqlite_url

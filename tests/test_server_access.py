@@ -13,8 +13,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from ludotheque.game import all_games
-from ludotheque.options import Parts
+from ludotheque.core.game import all_games
+from ludotheque.core.options import Parts
 from ludotheque.server import meta
 from ludotheque.server.app import make_app
 from ludotheque.server.middleware import HEADERS, LARGEST_BODY

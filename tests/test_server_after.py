@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 import ludotheque as lt
-from ludotheque.fairness import commit, seed_of
-from ludotheque.game import LANGUAGES, game_names, get_game
-from ludotheque.record import Record
-from ludotheque.seeds import seed_to_text
+from ludotheque.core.fairness import commit, seed_of
+from ludotheque.core.game import LANGUAGES, game_names, get_game
+from ludotheque.core.record import Record
+from ludotheque.core.seeds import seed_to_text
 from ludotheque.server.play.hints import _think
 from tests.servers import Client, Live, Server, new_database, running, sqlite_url
 from tests.shell import Shell

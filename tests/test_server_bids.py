@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludotheque.game import get_game
-from ludotheque.position import Position
+from ludotheque.core.game import get_game
+from ludotheque.core.position import Position
 from tests.servers import Client, Live, Server, new_database, running, sqlite_url
 
 pytestmark = pytest.mark.slow(1)

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from sqlalchemy import insert, update
 
+from ludotheque.core.table import LOST_TURN
 from ludotheque.server import clock_sweep, store
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.schema import processes
 from ludotheque.server.schema import tables as rows
 from ludotheque.server.table_session import LEAST_LEFT
 from ludotheque.server.tables import Tables
-from ludotheque.table import LOST_TURN
 from tests.evenings import DAY, SECOND, Clockwork, Evening, with_tables
 from tests.servers import Server, new_database, postgresql
 

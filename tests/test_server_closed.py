@@ -27,12 +27,12 @@ from websockets.sync.client import connect
 
 import ludotheque
 import ludotheque as lt
-from ludotheque.errors import LudothequeError
-from ludotheque.game import all_games
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.game import all_games
+from ludotheque.core.position import Position
 from ludotheque.games.topit.pieces import standard_pieces
 from ludotheque.games.topominos import tiles as topominos_tiles
 from ludotheque.games.topominos.tiles import tile_number
-from ludotheque.position import Position
 from ludotheque.server import http_protocol
 from ludotheque.server.app import make_app
 from ludotheque.server.bids.service import HESITATION, Bidding
@@ -566,7 +566,7 @@ def test_names_that_strangers_send_are_not_remembered() -> None:
 
 # Every cache of the package that is kept for longer than an object; each with what bounds it.
 BOUNDED = {
-    "ludotheque.game": "games and languages",
+    "ludotheque.core.game": "games and languages",
     "ludotheque.games.topas.deck": "cards",
     "ludotheque.games.topas.notation": "its size",
     "ludotheque.games.topit.figures": "its size",
@@ -576,9 +576,9 @@ BOUNDED = {
     "ludotheque.games.topquark.game": "its size",
     "ludotheque.games.topquark.notation": "hollows of a board",
     "ludotheque.games.turquoise.tiles": "one",
-    "ludotheque.kernel": "functions and files of the package",
+    "ludotheque.core.kernel": "functions and files of the package",
     "ludotheque.players.level_config": "games and levels",
-    "ludotheque.sources": "one",
+    "ludotheque.core.sources": "one",
     "ludotheque.server.meta": "games",
     "ludotheque.server.store": "lines in one statement",
     "ludotheque.texts.__init__": "areas and languages",

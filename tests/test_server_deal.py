@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import create_engine, select
 
 import ludotheque as lt
-from ludotheque.fairness import commit, seed_of
-from ludotheque.seeds import seed_from_text, seed_to_text
+from ludotheque.core.fairness import commit, seed_of
+from ludotheque.core.seeds import seed_from_text, seed_to_text
 from ludotheque.server.clock import DAY
 from ludotheque.server.lobby.tickets import Tickets
 from ludotheque.server.refusals import Refusal

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from ludotheque.errors import MoveError
-from ludotheque.game import SPECTATOR, all_games, get_game
-from ludotheque.position import Position
-from ludotheque.seeds import seed_to_text
-from ludotheque.table import Table
+from ludotheque.core.errors import MoveError
+from ludotheque.core.game import SPECTATOR, all_games, get_game
+from ludotheque.core.position import Position
+from ludotheque.core.seeds import seed_to_text
+from ludotheque.core.table import Table
 from tests.scale import many
 from tests.servers import Server, running, sqlite_url
 from tests.twins import Twins, same_to

@@ -18,11 +18,11 @@ from hypothesis.stateful import (
 )
 from sqlalchemy import create_engine, select
 
-from ludotheque.errors import MoveError
-from ludotheque.game import get_game
-from ludotheque.seeds import seed_from_text
+from ludotheque.core.errors import MoveError
+from ludotheque.core.game import get_game
+from ludotheque.core.seeds import seed_from_text
+from ludotheque.core.table import Table
 from ludotheque.server.schema import tables
-from ludotheque.table import Table
 from tests.scale import many
 from tests.servers import Client, Server, close_clients, new_database, running, sqlite_url
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from ludotheque.reveals import reveals
+from ludotheque.core.information import reveals
 from ludotheque.server import table_session
 from ludotheque.server.play import actions
 from ludotheque.server.play.models import Answering

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Select, select
 
-from ludotheque.errors import BadOption
+from ludotheque.core.errors import BadOption
 from ludotheque.server import store
 from ludotheque.server.database import Database, DatabaseGone
 from ludotheque.server.presence import Presence

@@ -10,7 +10,7 @@ import pexpect
 import pytest
 
 from ludotheque import Position, get_game
-from ludotheque.record import Record
+from ludotheque.core.record import Record
 from tests.shell import Shell, forking, spawn
 
 

@@ -12,15 +12,15 @@ from xml.etree import ElementTree
 import pexpect
 import pytest
 
-import ludotheque.game
-import ludotheque.stats
+import ludotheque.core.game
+import ludotheque.study.stats
 from ludotheque import BadOption, Position, get_game
-from ludotheque.charts import page
-from ludotheque.findings import Findings
-from ludotheque.game import LANGUAGES, Game, game_names, register
-from ludotheque.kernel import kernel
-from ludotheque.simulate import Series, simulate
-from ludotheque.stats import interval, quantile, stats
+from ludotheque.core.game import LANGUAGES, Game, game_names, register
+from ludotheque.core.kernel import kernel
+from ludotheque.study.charts import page
+from ludotheque.study.simulate import Series, simulate
+from ludotheque.study.stats import interval, quantile, stats
+from ludotheque.study.stats_text import Findings
 from ludotheque.texts import Texts, sources_of, texts
 from tests.shell import Shell, forking, run_shell, spawn
 from tests.toy import rules as toy_rules
@@ -78,7 +78,7 @@ vars(Counted.rules).update(vars(toy_rules), notice=notice)
 @pytest.fixture
 def counted() -> Iterator[Game]:
     yield register(Counted())
-    del ludotheque.game._registered["counted"]
+    del ludotheque.core.game._registered["counted"]
 
 
 # --- events, counted from what positions show -------------------------------------------------
@@ -318,7 +318,7 @@ def test_threads_do_not_matter(name: str, games: int, players: str) -> None:
 
 def test_late_plies_are_counted_together(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = stats("topquark", 4, "random")
-    monkeypatch.setattr(ludotheque.stats, "MOST_PLIES", 20)
+    monkeypatch.setattr(ludotheque.study.stats, "MOST_PLIES", 20)
     cut = stats("topquark", 4, "random")
     by_ply = cut["branching"].pop("by_ply")
     games = whole["branching"].pop("by_ply")["games"]

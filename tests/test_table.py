@@ -5,9 +5,9 @@ import random
 import pytest
 
 import ludotheque as lt
-from ludotheque.game import get_game
-from ludotheque.record import Record
-from ludotheque.table import Table, ending_text
+from ludotheque.core.game import get_game
+from ludotheque.core.record import Record
+from ludotheque.core.table import Table, ending_text
 
 RED, YELLOW = 0, 1
 

@@ -13,11 +13,11 @@ import pytest
 from rich.console import Console
 
 from ludotheque import get_game
-from ludotheque.errors import LudothequeError
-from ludotheque.game import Game
-from ludotheque.record import Record
-from ludotheque.table import Table
-from ludotheque.terminal import TALK, TerminalGame, choose_from, command_names
+from ludotheque.core.errors import LudothequeError
+from ludotheque.core.game import Game
+from ludotheque.core.record import Record
+from ludotheque.core.table import Table
+from ludotheque.terminal.session import TALK, TerminalGame, choose_from, command_names
 from ludotheque.texts import texts
 from tests.shell import forking, spawn
 

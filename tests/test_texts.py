@@ -13,7 +13,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from ludotheque.game import Game
+from ludotheque.core.game import Game
 from ludotheque.testing import check_game
 from ludotheque.texts import ENGLISH, LANGUAGES, Texts, closest, sources_of, texts
 from tests.toy.game import Toy

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import ludotheque as lt
-from ludotheque.game import LANGUAGES
+from ludotheque.core.game import LANGUAGES
+from ludotheque.core.telling import Mood, tell
 from ludotheque.games.topas import rules
-from ludotheque.telling import Mood, tell
 from tests.test_topas_rules import FOUR_ROWS, deal, play
 
 GAME = lt.get_game("topas")

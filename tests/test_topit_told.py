@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 import ludotheque as lt
-from ludotheque.game import LANGUAGES
-from ludotheque.telling import tell
+from ludotheque.core.game import LANGUAGES
+from ludotheque.core.telling import tell
 from tests.test_topit_components import OWN
 from tests.test_topit_effects import E2, E3
 from tests.test_topit_rules import GAME, KINDS, STUCK, play, start

@@ -9,7 +9,7 @@ from importlib import resources
 import pytest
 
 import ludotheque as lt
-from ludotheque.record import Record
+from ludotheque.core.record import Record
 from tests.referees import topominos as referee
 
 GAME = lt.get_game("topominos")

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import ludotheque as lt
-from ludotheque.contract import EFFECT_WIDTH
+from ludotheque.core.contract import EFFECT_WIDTH
 from ludotheque.games.topominos import rules
 from ludotheque.testing import variants_of
 from tests.referees import topominos as referees

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ludotheque as lt
-from ludotheque.record import Record
+from ludotheque.core.record import Record
 from tests.referees import topominos as referee
 
 GAME = lt.get_game("topominos")

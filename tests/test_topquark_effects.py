@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import ludotheque as lt
-from ludotheque.contract import EFFECT_HEAD, EFFECT_WIDTH
+from ludotheque.core.contract import EFFECT_HEAD, EFFECT_WIDTH
 from ludotheque.games.topquark import rules
 from ludotheque.games.topquark.board import standard_board
 from ludotheque.testing import variants_of

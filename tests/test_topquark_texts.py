@@ -3,8 +3,8 @@
 import pytest
 
 import ludotheque as lt
-from ludotheque.game import LANGUAGES
-from ludotheque.telling import tell
+from ludotheque.core.game import LANGUAGES
+from ludotheque.core.telling import tell
 from tests.test_topquark_rules import AGAIN, GAME, stand
 
 

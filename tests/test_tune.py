@@ -12,15 +12,15 @@ import numpy as np
 import pytest
 
 import ludotheque as lt
-import ludotheque.game
-from ludotheque.errors import BadOption, BadWeights
-from ludotheque.game import Game, all_games, register
+import ludotheque.core.game
+from ludotheque.core.errors import BadOption, BadWeights
+from ludotheque.core.game import Game, all_games, register
+from ludotheque.core.kernel import kernel
+from ludotheque.core.position import Position, View
+from ludotheque.core.weights import FILE, load_weights, read_tables, write_tables
 from ludotheque.games.topas import judgement as topas
 from ludotheque.games.topit import judgement as topit
-from ludotheque.kernel import kernel
-from ludotheque.position import Position, View
-from ludotheque.tune import Tuned, check, fit, tune
-from ludotheque.weights import FILE, load_weights, read_tables, write_tables
+from ludotheque.study.tune import Tuned, check, fit, tune
 from tests.shell import Shell
 from tests.toy import rules as toy_rules
 from tests.toy.game import TOY, Toy
@@ -124,7 +124,7 @@ LINES = Lines()
 def lines() -> Iterator[Game]:
     """Noughts and crosses with features, registered for one test."""
     yield register(LINES)
-    del ludotheque.game._registered["lines"]
+    del ludotheque.core.game._registered["lines"]
 
 
 def test_known_weights_are_recovered() -> None:

@@ -11,8 +11,8 @@ from collections import Counter
 import pytest
 
 import ludotheque as lt
-from ludotheque.contract import EFFECT_WIDTH
-from ludotheque.game import LANGUAGES
+from ludotheque.core.contract import EFFECT_WIDTH
+from ludotheque.core.game import LANGUAGES
 from ludotheque.games.turquoise import effects as rows
 from ludotheque.testing import variants_of
 from tests.referees import turquoise

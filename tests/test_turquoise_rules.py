@@ -19,7 +19,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.games.turquoise import rules
 from ludotheque.players.simple import choose_greedy
-from ludotheque.simulate import Series
+from ludotheque.study.simulate import Series
 
 GAME = lt.get_game("turquoise")
 STANDARD = GAME.components(GAME.read_options({}))["tiles"]

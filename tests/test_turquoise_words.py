@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from ludotheque.game import LANGUAGES
-from ludotheque.telling import tell
+from ludotheque.core.game import LANGUAGES
+from ludotheque.core.telling import tell
 from tests.scale import many
 from tests.test_turquoise_rules import GAME, OPEN, build, by_kind, legal, play, pyramid, rich
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from ludotheque.core.position import Move, View
 from ludotheque.players.search import Considered
-from ludotheque.position import Move, View
 
 Value = Callable[[View, int], float]
 

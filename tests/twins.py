@@ -17,14 +17,14 @@ import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from ludotheque.game import SPECTATOR
-from ludotheque.position import Position
+from ludotheque.core.game import SPECTATOR
+from ludotheque.core.position import Position
+from ludotheque.core.table import unasked_move
 from ludotheque.server import store, tables
 from ludotheque.server.app import make_app
 from ludotheque.server.lobby import opening, seating
 from ludotheque.server.running import _config, _listen, _Server
 from ludotheque.server.settings import Settings
-from ludotheque.table import unasked_move
 from tests.servers import sqlite_url
 
 NOON = 1_800_000_000_000

@@ -11,10 +11,10 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from ludotheque.game import Game, game_names, get_game, register
-from ludotheque.kernel import cache_root, source_digest
+from ludotheque.core.game import Game, game_names, get_game, register
+from ludotheque.core.kernel import cache_root, source_digest
+from ludotheque.core.position import Position
 from ludotheque.players.exact import ExactSearch
-from ludotheque.position import Position
 from ludotheque.warm import main as compile_game
 
 

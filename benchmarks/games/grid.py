@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.text import Text
 
-from ludotheque.errors import BadPosition
-from ludotheque.game import Effect, Game, MoveReport
-from ludotheque.look import BLUE, INK, LINEN, OCHRE, PAPER, RULE, SANS, VERMILION
-from ludotheque.options import Options
+from ludotheque.core.errors import BadPosition
+from ludotheque.core.game import Effect, Game, MoveReport
+from ludotheque.core.options import Options
+from ludotheque.drawing.palette import BLUE, INK, LINEN, OCHRE, PAPER, RULE, SANS, VERMILION
 
 EMPTY: Final = "."
 CELL: Final = 40  # side of a square of the drawing

@@ -12,9 +12,9 @@ import psycopg
 
 from benchmarks.tables.processes import Process
 from benchmarks.tables.wire import Wire, connect
-from ludotheque.game import get_game
-from ludotheque.seeds import seed_from_text
-from ludotheque.table import Table
+from ludotheque.core.game import get_game
+from ludotheque.core.seeds import seed_from_text
+from ludotheque.core.table import Table
 
 LONGEST: Final = 60  # moves of a script
 EDGE: Final = 8  # of the board in boardgame/server.js

@@ -11,7 +11,7 @@ Move('f5-e5')
 from typing import Any
 
 from ludotheque.analysis import Hint, Review, hint, review
-from ludotheque.errors import (
+from ludotheque.core.errors import (
     AmbiguousMove,
     BadComponents,
     BadOption,
@@ -24,7 +24,7 @@ from ludotheque.errors import (
     PlayerError,
     UnknownGame,
 )
-from ludotheque.game import (
+from ludotheque.core.game import (
     SPECTATOR,
     EffectKind,
     Game,
@@ -33,15 +33,15 @@ from ludotheque.game import (
     get_game,
     register,
 )
-from ludotheque.outcome import Outcome
+from ludotheque.core.outcome import Outcome
+from ludotheque.core.position import Move, Moves, Position, View
+from ludotheque.core.record import Record
+from ludotheque.core.seeds import random_seed
+from ludotheque.core.table import Table
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import make_player
 from ludotheque.players.simple import choose_move
-from ludotheque.playing import play
-from ludotheque.position import Move, Moves, Position, View
-from ludotheque.record import Record
-from ludotheque.seeds import random_seed
-from ludotheque.table import Table
+from ludotheque.terminal.playing import play
 
 __all__ = [
     "SPECTATOR",

@@ -26,7 +26,7 @@ from ludotheque.commands import (
     warm,
 )
 from ludotheque.commands.shared import INTERRUPTED
-from ludotheque.errors import LudothequeError
+from ludotheque.core.errors import LudothequeError
 
 LONGEST_MESSAGE = 500
 

@@ -14,11 +14,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.contract import EFFECT_HEAD, EFFECT_WIDTH, KERNELS
-from ludotheque.errors import BadOption, IllegalMove, MoveError
-from ludotheque.game import LANGUAGES, SPECTATOR, Effect, Game
-from ludotheque.options import Choice, Flag, Number, Options
-from ludotheque.position import Position
+from ludotheque.core.contract import EFFECT_HEAD, EFFECT_WIDTH, KERNELS
+from ludotheque.core.errors import BadOption, IllegalMove, MoveError
+from ludotheque.core.game import LANGUAGES, SPECTATOR, Effect, Game
+from ludotheque.core.options import Choice, Flag, Number, Options
+from ludotheque.core.position import Position
 
 TEXTS: Final = ("rules.md", "help.md", "game.ftl")
 SAMPLED_ACTIONS: Final = 40  # of the action space, checked at each sampled ply

@@ -13,19 +13,19 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludotheque.chance import WORDS, seed_generator
-from ludotheque.game import Game, get_game
-from ludotheque.kernel import cache_folder
-from ludotheque.options import Options
-from ludotheque.perft import count_paths
+from ludotheque.core.chance import WORDS, seed_generator
+from ludotheque.core.game import Game, get_game
+from ludotheque.core.kernel import cache_folder
+from ludotheque.core.options import Options
+from ludotheque.core.position import Position
+from ludotheque.core.seeds import key_of
 from ludotheque.players.exact import ExactSearch
 from ludotheque.players.level_config import LEVELS, level_of
 from ludotheque.players.search import Search
 from ludotheque.players.simple import GREEDY, SCRATCH, choose
-from ludotheque.position import Position
-from ludotheque.seeds import key_of
-from ludotheque.simulate import Series
-from ludotheque.stats import WatchedSeries
+from ludotheque.study.perft import count_paths
+from ludotheque.study.simulate import Series
+from ludotheque.study.stats import WatchedSeries
 from ludotheque.texts import ENGLISH
 
 PLAYABLE: Final = "simulate"  # the first step that people and bots do not need

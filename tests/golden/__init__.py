@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import ludotheque as lt
-from ludotheque.game import Game
-from ludotheque.options import Flag, Number
-from ludotheque.record import Record
+from ludotheque.core.game import Game
+from ludotheque.core.options import Flag, Number
+from ludotheque.core.record import Record
 
 FOLDER = Path(__file__).parent
 PERFT_FOLDER = FOLDER.parent / "perft"

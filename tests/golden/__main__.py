@@ -1,11 +1,11 @@
 import json
 
 import ludotheque as lt
-from ludotheque.game import Game
-from ludotheque.perft import perft
-from ludotheque.record import Record
-from ludotheque.simulate import Series
-from ludotheque.table import Table
+from ludotheque.core.game import Game
+from ludotheque.core.record import Record
+from ludotheque.core.table import Table
+from ludotheque.study.perft import perft
+from ludotheque.study.simulate import Series
 from tests.golden import golden_path, perft_path, playthrough, positions_of, variants
 
 MOST_NODES = 60_000

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any
 import orjson
 from sqlalchemy import select
 
-from ludotheque.fairness import seed_of
-from ludotheque.game import SPECTATOR
-from ludotheque.seeds import seed_to_text
+from ludotheque.core.fairness import seed_of
+from ludotheque.core.game import SPECTATOR
+from ludotheque.core.seeds import seed_to_text
+from ludotheque.core.table import Table
 from ludotheque.server import store, views
 from ludotheque.server.schema import bids, tokens
 from ludotheque.server.seats import NOBODY, Bid, Holder
 from ludotheque.server.store import Logged
 from ludotheque.server.table_session import OVER, PLAYING, TableRows, TableSession
-from ludotheque.table import Table
 from tests.simulation.disk import Disk
 
 if TYPE_CHECKING:

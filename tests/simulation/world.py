@@ -12,9 +12,9 @@ from unittest import mock
 
 from sqlalchemy import Connection
 
-from ludotheque import fairness
-from ludotheque import seeds as seeds_module
-from ludotheque.game import get_game
+from ludotheque.core import fairness
+from ludotheque.core import seeds as seeds_module
+from ludotheque.core.game import get_game
 from ludotheque.server import tokens
 from ludotheque.server.lobby.opening import Draft, write_holder, write_table
 from ludotheque.server.models import BankClock, MoveClock, NoClock, TableSettings

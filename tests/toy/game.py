@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.text import Text
 
-from ludotheque.errors import BadPosition, NotAMove
-from ludotheque.game import EffectKind, Game, MoveReport, Plane
-from ludotheque.options import Options
+from ludotheque.core.errors import BadPosition, NotAMove
+from ludotheque.core.game import EffectKind, Game, MoveReport, Plane
+from ludotheque.core.options import Options
 from tests.toy import rules
 
 MARKS = ".XO"

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 import ludotheque as lt
-from ludotheque.game import MoveReport
-from ludotheque.telling import tell
+from ludotheque.core.game import MoveReport
+from ludotheque.core.telling import tell
 from ludotheque.texts import LANGUAGES
 from tests.servers import Server
 from tests.web.conftest import Visit

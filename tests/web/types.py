@@ -15,7 +15,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import ludotheque.texts
-from ludotheque.game import Game, all_games
+from ludotheque.core.game import Game, all_games
 from ludotheque.texts import ENGLISH
 from tests.calls import openapi
 

@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from benchmarks.games.breakthrough import rules
 from benchmarks.games.grid import EMPTY, Cell, GridGame, column_name
-from ludotheque.errors import BadPosition, NotAMove
-from ludotheque.game import Effect, EffectKind, Plane
-from ludotheque.options import Options
+from ludotheque.core.errors import BadPosition, NotAMove
+from ludotheque.core.game import Effect, EffectKind, Plane
+from ludotheque.core.options import Options
 
 # Moves off the board are in the action space too; they are named by their way.
 WAYS: Final = ("left", "ahead", "right")

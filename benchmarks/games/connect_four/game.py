@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 
 from benchmarks.games.connect_four import rules
 from benchmarks.games.grid import EMPTY, Cell, GridGame, column_name
-from ludotheque.errors import BadPosition, NotAMove
-from ludotheque.game import Effect, EffectKind, Plane
-from ludotheque.options import Options
+from ludotheque.core.errors import BadPosition, NotAMove
+from ludotheque.core.game import Effect, EffectKind, Plane
+from ludotheque.core.options import Options
 
 COLUMNS = "".join(column_name(column) for column in range(rules.WIDTH))
 

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from xml.sax.saxutils import escape
 
-from ludotheque.analysis.palette import night_style, paint, seat_colours
+from ludotheque.analysis.search_adapter import outlook
 from ludotheque.analysis.table import turn_text
-from ludotheque.analysis.thinking import outlook
-from ludotheque.charts import Scale, ticks
-from ludotheque.look import INK, NIGHT, PAPER, RULE, SANS, SERIF, SOFT_INK, VERMILION
-from ludotheque.svg import number as n
+from ludotheque.drawing.axes import Scale, ticks
+from ludotheque.drawing.chart_colours import night_style, paint, seat_colours
+from ludotheque.drawing.palette import INK, NIGHT, PAPER, RULE, SANS, SERIF, SOFT_INK, VERMILION
+from ludotheque.drawing.svg import number as n
 from ludotheque.texts import Texts, texts
 
 if TYPE_CHECKING:

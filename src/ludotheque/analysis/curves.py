@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ludotheque.analysis.thinking import outlook
-from ludotheque.position import Position
+from ludotheque.analysis.search_adapter import outlook
+from ludotheque.core.position import Position
 
 if TYPE_CHECKING:
     from ludotheque.analysis.reviews import Judged

@@ -6,11 +6,17 @@ from functools import partial
 from html import escape
 from typing import Any, Final
 
-from ludotheque.analysis.thinking import Thinker, outlook, read_effort, read_language, think_afresh
-from ludotheque.errors import BadOption
-from ludotheque.position import Move, Position, View
-from ludotheque.seeds import read_short_seed
-from ludotheque.telling import tell
+from ludotheque.analysis.search_adapter import (
+    Thinker,
+    outlook,
+    read_effort,
+    read_language,
+    think_afresh,
+)
+from ludotheque.core.errors import BadOption
+from ludotheque.core.position import Move, Position, View
+from ludotheque.core.seeds import read_short_seed
+from ludotheque.core.telling import tell
 from ludotheque.texts import Texts, texts
 
 FORMAT: Final = 1

@@ -6,14 +6,20 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from ludotheque.analysis import marks
+from ludotheque.analysis import accuracy
 from ludotheque.analysis.curves import Curves
-from ludotheque.analysis.thinking import Thinker, outlook, read_effort, read_language, think_afresh
-from ludotheque.chance import derive_seed
-from ludotheque.errors import BadOption
-from ludotheque.position import Move, Position, View
-from ludotheque.record import Record
-from ludotheque.seeds import read_short_seed
+from ludotheque.analysis.search_adapter import (
+    Thinker,
+    outlook,
+    read_effort,
+    read_language,
+    think_afresh,
+)
+from ludotheque.core.chance import derive_seed
+from ludotheque.core.errors import BadOption
+from ludotheque.core.position import Move, Position, View
+from ludotheque.core.record import Record
+from ludotheque.core.seeds import read_short_seed
 
 if TYPE_CHECKING:
     from rich.table import Table as Grid
@@ -98,17 +104,17 @@ class Review:
         """The accuracy of each seat in percent.
 
         A move's accuracy falls from 100 % with the share of win chance it gave away
-        (`marks.accuracy_of`); a seat's is the mean over those of its moves that were not forced.
+        (`accuracy.accuracy_of`); a seat's is the mean over those of its moves that were not forced.
         """
         return [
-            marks.accuracy([m.loss for m in self.moves if m.seat == seat and m.loss is not None])
+            accuracy.accuracy([m.loss for m in self.moves if m.seat == seat and m.loss is not None])
             for seat in range(self.seats)
         ]
 
     @cached_property
     def turning_points(self) -> list[Turn]:
         """The moves with the largest swings of the mover's outlook, including luck and replies."""
-        found = marks.turning_points(
+        found = accuracy.turning_points(
             (ply, after - before) for ply, (before, after) in self.curves.swings.items()
         )
         shown = self.curves.points_swings if self.alone else self.curves.swings
@@ -117,7 +123,7 @@ class Review:
     def labels(self, seat: int) -> dict[str, int]:
         """Count the moves of a seat by label."""
         counted = Counter(move.label for move in self.moves if move.seat == seat)
-        return {name: counted[name] for name in marks.LABELS}
+        return {name: counted[name] for name in accuracy.LABELS}
 
     def to_json(self) -> dict[str, Any]:
         """The review as plain JSON, described in docs/formats.md."""
@@ -210,7 +216,7 @@ def _judge(position: Position, move: int, simulations: int, seed: int, think: Th
         seat=seat,
         move=name,
         gain=gain,
-        label=marks.label(loss, rank),
+        label=accuracy.label(loss, rank),
         loss=loss,
         rank=rank,
         considered=len(found),

@@ -6,7 +6,7 @@ from rich import box
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ludotheque.analysis.thinking import outlook
+from ludotheque.analysis.search_adapter import outlook
 from ludotheque.texts import Texts, texts
 
 if TYPE_CHECKING:

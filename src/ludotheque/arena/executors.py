@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ludotheque.arena.match import Abandoned, abandon_all
-from ludotheque.errors import BadOption, LudothequeError
+from ludotheque.core.errors import BadOption, LudothequeError
 
 CONNECTING: Final = 5  # seconds until an address counts as unreachable
 CLOSING: Final = 5  # seconds for the connection to close

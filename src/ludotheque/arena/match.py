@@ -13,13 +13,13 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
-from ludotheque.errors import PlayerError
-from ludotheque.game import Game
-from ludotheque.options import Options
+from ludotheque.core.errors import PlayerError
+from ludotheque.core.game import Game
+from ludotheque.core.options import Options
+from ludotheque.core.table import Table
 from ludotheque.players.guarded_player import GuardedPlayer, player_seed
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import kind_of, make_player
-from ludotheque.table import Table
 
 Entrant = str | Player | Callable[[], Player]
 """Who plays: a name of the roster, a player, or what makes one."""

@@ -11,8 +11,8 @@ from typing import Any, BinaryIO, Final, Self
 
 from ludotheque.arena.match import MatchResult
 from ludotheque.arena.schedule import Schedule
-from ludotheque.errors import BadOption
-from ludotheque.files import expanded, naming
+from ludotheque.core.errors import BadOption
+from ludotheque.core.files import expanded, naming
 
 FORMAT: Final = 1
 SHOWN: Final = 60  # letters of a differing value, in errors

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
-from ludotheque.chance import derive_seed
-from ludotheque.errors import BadOption
+from ludotheque.core.chance import derive_seed
+from ludotheque.core.errors import BadOption
 
 
 @dataclass(frozen=True)

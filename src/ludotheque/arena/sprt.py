@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludotheque.arena.ratings import expected
-from ludotheque.errors import BadOption
+from ludotheque.core.errors import BadOption
 
 ERROR_RATE: Final = 0.05  # of accepting elo1 when elo0 is true, and of rejecting it when it is true
 BOUND: Final = math.log((1 - ERROR_RATE) / ERROR_RATE)

@@ -15,11 +15,11 @@ from ludotheque.arena.results import ResultFile
 from ludotheque.arena.schedule import Schedule
 from ludotheque.arena.sprt import Sprt
 from ludotheque.arena.standings import Standings, pair_scores
-from ludotheque.errors import BadOption, LudothequeError
-from ludotheque.game import Game, get_game
-from ludotheque.options import Options
-from ludotheque.position import game_of_version
-from ludotheque.seeds import random_short_seed, read_short_seed
+from ludotheque.core.errors import BadOption, LudothequeError
+from ludotheque.core.game import Game, get_game
+from ludotheque.core.options import Options
+from ludotheque.core.position import game_of_version
+from ludotheque.core.seeds import random_short_seed, read_short_seed
 
 GAMES: Final = 100
 SPRT_GAMES: Final = 1000

@@ -27,12 +27,12 @@ from ludotheque.commands.shared import (
     read_choices,
     series_options,
 )
-from ludotheque.errors import BadOption
-from ludotheque.files import expanded, writing
-from ludotheque.game import Game
+from ludotheque.core.errors import BadOption
+from ludotheque.core.files import expanded, writing
+from ludotheque.core.game import Game
+from ludotheque.core.record import Record
 from ludotheque.players.level_config import LEVELS
 from ludotheque.players.roster import KINDS
-from ludotheque.record import Record
 
 MOST_GAMES = 10_000_000
 MOST_THREADS = 256

@@ -8,7 +8,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ludotheque.commands.shared import json_option, language_option, print_json
-from ludotheque.game import all_games
+from ludotheque.core.game import all_games
 from ludotheque.texts import texts
 
 

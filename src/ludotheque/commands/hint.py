@@ -11,9 +11,9 @@ from ludotheque.commands.shared import (
     language_option,
     print_json,
 )
-from ludotheque.errors import BadOption
-from ludotheque.files import writing
-from ludotheque.position import Position
+from ludotheque.core.errors import BadOption
+from ludotheque.core.files import writing
+from ludotheque.core.position import Position
 
 
 @click.command("hint")

@@ -6,8 +6,8 @@ from threading import Thread
 
 import click
 
-from ludotheque.errors import BadOption
-from ludotheque.game import Game, all_games
+from ludotheque.core.errors import BadOption
+from ludotheque.core.game import Game, all_games
 
 
 def play_in_browser(game: Game | None, port: int | None) -> None:

@@ -11,7 +11,7 @@ from ludotheque.commands.shared import (
     progress_bar,
     read_position,
 )
-from ludotheque.game import Game
+from ludotheque.core.game import Game
 
 DEEPEST = 12
 
@@ -42,7 +42,7 @@ def perft_command(
       ludotheque perft topquark --depth 4
       ludotheque perft topas --depth 2 --seats 3 --seed 1 --divide
     """
-    from ludotheque.perft import perft
+    from ludotheque.study.perft import perft
 
     if seed is None and text is None:
         seed = 0  # the same counts every time

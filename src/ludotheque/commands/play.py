@@ -6,7 +6,6 @@ import sys
 import click
 from rich.console import Console
 
-from ludotheque import random_seed
 from ludotheque.commands.in_browser import play_in_browser
 from ludotheque.commands.shared import (
     INTERRUPTED,
@@ -18,11 +17,12 @@ from ludotheque.commands.shared import (
     read_choices,
 )
 from ludotheque.commands.warm import compile_games
-from ludotheque.errors import BadOption, BadRecord
-from ludotheque.game import Game, game_names, get_game
+from ludotheque.core.errors import BadOption, BadRecord
+from ludotheque.core.game import Game, game_names, get_game
+from ludotheque.core.record import Record
+from ludotheque.core.seeds import random_seed
+from ludotheque.core.table import Table
 from ludotheque.players.roster import KINDS, is_known, kind_of, players_text
-from ludotheque.record import Record
-from ludotheque.table import Table
 from ludotheque.texts import texts
 
 
@@ -68,7 +68,7 @@ def play_command(
         return 0
     if port is not None:
         raise BadOption("--port is for the browser; leave out what belongs to the terminal")
-    from ludotheque.terminal import TerminalGame
+    from ludotheque.terminal.session import TerminalGame
 
     if file is not None:
         if game or seats is not None or chosen or seed is not None:
@@ -101,7 +101,7 @@ def _compile_first(game: Game) -> None:
 
 
 def _ask_game(language: str, seats: int | None) -> tuple[Game, int]:
-    from ludotheque.terminal import choose_from
+    from ludotheque.terminal.session import choose_from
 
     console, say = Console(highlight=False), texts("terminal", language)
     try:
@@ -118,7 +118,7 @@ def _ask_game(language: str, seats: int | None) -> tuple[Game, int]:
 
 def _read_seats(players: str | None, saved: list[str], seats: int) -> list[str]:
     """Return the player of each seat, `human` or a program; `saved` are those of a record."""
-    from ludotheque.terminal import HUMAN
+    from ludotheque.terminal.session import HUMAN
 
     if players is None and saved and all(name == HUMAN or is_known(name) for name in saved):
         for name in saved:

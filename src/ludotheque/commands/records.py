@@ -5,9 +5,9 @@ from typing import Any
 import click
 
 from ludotheque.commands.shared import Whole
-from ludotheque.errors import BadRecord
-from ludotheque.record import Record
-from ludotheque.seeds import MAX_SHORT_SEED
+from ludotheque.core.errors import BadRecord
+from ludotheque.core.record import Record
+from ludotheque.core.seeds import MAX_SHORT_SEED
 
 number_option = click.option("--game", "number", type=Whole(1), help="Which record of the file.")
 

@@ -15,10 +15,10 @@ from ludotheque.commands.shared import (
     print_json,
     read_seat,
 )
-from ludotheque.errors import BadRecord
-from ludotheque.position import Known, Position, View
-from ludotheque.record import Record
-from ludotheque.table import Table, ending_text
+from ludotheque.core.errors import BadRecord
+from ludotheque.core.position import Known, Position, View
+from ludotheque.core.record import Record
+from ludotheque.core.table import Table, ending_text
 from ludotheque.texts import texts
 
 

@@ -16,7 +16,7 @@ from ludotheque.commands.shared import (
     print_json,
     progress_bar,
 )
-from ludotheque.files import naming, writing
+from ludotheque.core.files import naming, writing
 from ludotheque.texts import texts
 
 

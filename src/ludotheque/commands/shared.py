@@ -10,12 +10,11 @@ from click.shell_completion import CompletionItem
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from ludotheque import random_seed
-from ludotheque.errors import BadOption
-from ludotheque.game import SPECTATOR, Game, game_names, get_game
-from ludotheque.options import Options
-from ludotheque.position import Position
-from ludotheque.seeds import MAX_SHORT_SEED, seed_from_text
+from ludotheque.core.errors import BadOption
+from ludotheque.core.game import SPECTATOR, Game, game_names, get_game
+from ludotheque.core.options import Options
+from ludotheque.core.position import Position
+from ludotheque.core.seeds import MAX_SHORT_SEED, random_seed, seed_from_text
 from ludotheque.texts import ENGLISH, LANGUAGES, closest
 
 INTERRUPTED = 130  # the exit code that shells report for Ctrl-C

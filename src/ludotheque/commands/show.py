@@ -15,9 +15,9 @@ from ludotheque.commands.shared import (
     read_position,
     read_seat,
 )
-from ludotheque.errors import BadOption
-from ludotheque.files import writing
-from ludotheque.game import Game
+from ludotheque.core.errors import BadOption
+from ludotheque.core.files import writing
+from ludotheque.core.game import Game
 
 
 @click.command("show")

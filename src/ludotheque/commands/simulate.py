@@ -20,14 +20,14 @@ from ludotheque.commands.shared import (
     read_choices,
     series_options,
 )
-from ludotheque.errors import BadOption
-from ludotheque.files import expanded, naming, writing
-from ludotheque.game import Game
-from ludotheque.options import Options
-from ludotheque.record import Record
-from ludotheque.seeds import random_short_seed
-from ludotheque.simulate import Played, Series, Statistics
-from ludotheque.table import Table
+from ludotheque.core.errors import BadOption
+from ludotheque.core.files import expanded, naming, writing
+from ludotheque.core.game import Game
+from ludotheque.core.options import Options
+from ludotheque.core.record import Record
+from ludotheque.core.seeds import random_short_seed
+from ludotheque.core.table import Table
+from ludotheque.study.simulate import Played, Series, Statistics
 
 MOST_GAMES = 100_000_000
 MOST_THREADS = 256

@@ -11,7 +11,6 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ludotheque.charts import bars_of, choices_by_ply, page
 from ludotheque.commands.shared import (
     FileName,
     Whole,
@@ -24,12 +23,13 @@ from ludotheque.commands.shared import (
     series_options,
 )
 from ludotheque.commands.simulate import MOST_GAMES, MOST_THREADS
-from ludotheque.errors import BadOption
-from ludotheque.files import expanded, naming, writing
-from ludotheque.findings import Findings
-from ludotheque.game import Game
-from ludotheque.seeds import random_short_seed
-from ludotheque.stats import Facts, WatchedSeries
+from ludotheque.core.errors import BadOption
+from ludotheque.core.files import expanded, naming, writing
+from ludotheque.core.game import Game
+from ludotheque.core.seeds import random_short_seed
+from ludotheque.study.charts import bars_of, choices_by_ply, page
+from ludotheque.study.stats import Facts, WatchedSeries
+from ludotheque.study.stats_text import Findings
 
 ENDING: Final = ".svg"
 SHADES: Final = "▁▂▃▄▅▆▇█"

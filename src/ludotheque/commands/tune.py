@@ -16,12 +16,12 @@ from ludotheque.commands.shared import (
     print_json,
     progress_bar,
 )
-from ludotheque.errors import BadWeights
-from ludotheque.files import expanded, naming, read_text, writing
-from ludotheque.game import Game
-from ludotheque.seeds import MAX_SHORT_SEED
-from ludotheque.tune import Check, check, tune
-from ludotheque.weights import read_tables, write_tables
+from ludotheque.core.errors import BadWeights
+from ludotheque.core.files import expanded, naming, read_text, writing
+from ludotheque.core.game import Game
+from ludotheque.core.seeds import MAX_SHORT_SEED
+from ludotheque.core.weights import read_tables, write_tables
+from ludotheque.study.tune import Check, check, tune
 
 MOST_GAMES = 100_000
 MOST_ROUNDS = 100

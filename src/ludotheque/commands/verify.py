@@ -5,10 +5,10 @@ import json
 import click
 
 from ludotheque.commands.shared import FileName, json_option, language_option, print_json
-from ludotheque.errors import BadRecord, LudothequeError
-from ludotheque.files import read_text
-from ludotheque.record import MAX_BYTES
-from ludotheque.verify import read_commitment, verify
+from ludotheque.core.errors import BadRecord, LudothequeError
+from ludotheque.core.files import read_text
+from ludotheque.core.record import MAX_BYTES
+from ludotheque.core.verify import read_commitment, verify
 
 NOT_TRUE = 1  # the exit code; 2 means that the record cannot be read
 

@@ -12,9 +12,9 @@ from rich.progress import Progress
 from ludotheque.commands.shared import (
     progress_bar,
 )
-from ludotheque.errors import BadOption
-from ludotheque.game import Game, all_games, get_game
-from ludotheque.kernel import CACHE_VARIABLE, JIT, cache_root
+from ludotheque.core.errors import BadOption
+from ludotheque.core.game import Game, all_games, get_game
+from ludotheque.core.kernel import CACHE_VARIABLE, JIT, cache_root
 
 
 @click.command("warm")

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from ludotheque.errors import BadOption, PlayerError
+from ludotheque.core.errors import BadOption, PlayerError
+from ludotheque.core.position import View
 from ludotheque.players.protocol import Player
-from ludotheque.position import View
 
 _SHOWN_NAMES: Final = 8  # names of a module that an error lists
 

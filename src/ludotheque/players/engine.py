@@ -11,10 +11,10 @@ import weakref
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ludotheque.errors import BadOption, PlayerError
-from ludotheque.outcome import Outcome
+from ludotheque.core.errors import BadOption, PlayerError
+from ludotheque.core.outcome import Outcome
+from ludotheque.core.position import View
 from ludotheque.players.subprocess_lines import Heard, Program
-from ludotheque.position import View
 
 PROTOCOL: Final = 1
 MOVE_SECONDS: Final = 60.0

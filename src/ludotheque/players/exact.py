@@ -18,8 +18,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.chance import WORDS, seed_generator, shuffle
-from ludotheque.contract import (
+from ludotheque.core.chance import WORDS, seed_generator, shuffle
+from ludotheque.core.contract import (
     guess,
     judge,
     key,
@@ -31,13 +31,13 @@ from ludotheque.contract import (
     turn,
     urgency,
 )
-from ludotheque.errors import BadOption
-from ludotheque.game import Game
-from ludotheque.kernel import generic
-from ludotheque.options import Options
+from ludotheque.core.errors import BadOption
+from ludotheque.core.game import Game
+from ludotheque.core.kernel import generic
+from ludotheque.core.options import Options
+from ludotheque.core.position import Move, View
+from ludotheque.core.seeds import read_short_seed
 from ludotheque.players.search import Considered
-from ludotheque.position import Move, View
-from ludotheque.seeds import read_short_seed
 
 UNIT: Final = 1_000_000  # a value of 1
 CERTAIN: Final = 990_000  # no judgement is higher; a win is, and loses 1 for each move it takes

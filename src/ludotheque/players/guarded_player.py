@@ -6,13 +6,13 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
-from ludotheque.chance import derive_seed
-from ludotheque.errors import BadOption, PlayerError
-from ludotheque.outcome import Outcome
+from ludotheque.core.chance import derive_seed
+from ludotheque.core.errors import BadOption, PlayerError
+from ludotheque.core.outcome import Outcome
+from ludotheque.core.position import Move, Position, View
+from ludotheque.core.seeds import shorten
 from ludotheque.players.levels import SearchPlayer
 from ludotheque.players.protocol import Player
-from ludotheque.position import Move, Position, View
-from ludotheque.seeds import shorten
 
 Clock = AbstractContextManager[object]
 """A context that is open while a player thinks; it may raise, such as when time is up."""

@@ -19,8 +19,8 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-from ludotheque.errors import BadWeights
-from ludotheque.game import Game
+from ludotheque.core.errors import BadWeights
+from ludotheque.core.game import Game
 from ludotheque.players.tree import SearchParams
 
 FILE: Final = "levels.toml"

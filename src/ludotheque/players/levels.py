@@ -6,15 +6,15 @@ from typing import Final
 
 import numpy as np
 
-from ludotheque.chance import WORDS, derive_seed, draw, seed_generator
-from ludotheque.errors import BadOption
+from ludotheque.core.chance import WORDS, derive_seed, draw, seed_generator
+from ludotheque.core.errors import BadOption
+from ludotheque.core.position import View
+from ludotheque.core.seeds import read_short_seed
 from ludotheque.players.exact import ExactSearch
 from ludotheque.players.level_config import LEVELS, Level, level_of, search_params
 from ludotheque.players.search import Considered, Search
 from ludotheque.players.styles import STYLES, in_style
 from ludotheque.players.tree import SearchParams, straightened
-from ludotheque.position import View
-from ludotheque.seeds import read_short_seed
 
 GOOD: Final = 0.1  # moves are drawn whose prior is at least this share of the best
 SOON: Final = 12  # moves: a game that may end within them ends soon

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from ludotheque.chance import derive_seed
-from ludotheque.errors import BadOption
+from ludotheque.core.chance import derive_seed
+from ludotheque.core.errors import BadOption
+from ludotheque.core.position import View
 from ludotheque.players.agents import import_player
 from ludotheque.players.engine import EnginePlayer
 from ludotheque.players.levels import make_all_seeing, make_level, make_searcher
 from ludotheque.players.protocol import Player
 from ludotheque.players.simple import PLAYERS, choose_move
-from ludotheque.position import View
 
 
 @dataclass

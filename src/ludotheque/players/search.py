@@ -9,14 +9,14 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.chance import WORDS, derive_seed, seed_generator
-from ludotheque.errors import BadOption
-from ludotheque.game import Game
+from ludotheque.core.chance import WORDS, derive_seed, seed_generator
+from ludotheque.core.errors import BadOption
+from ludotheque.core.game import Game
+from ludotheque.core.position import Move, View
+from ludotheque.core.seeds import read_short_seed
 from ludotheque.players import tree as trees
 from ludotheque.players.level_config import search_params
 from ludotheque.players.tree import NONE, ROOT_VIEW, Room, SearchParams, Tree
-from ludotheque.position import Move, View
-from ludotheque.seeds import read_short_seed
 
 FIRST_BATCH: Final = 16  # simulations before the first look at the clock
 BATCH_SECONDS: Final = 0.02

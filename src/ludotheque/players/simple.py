@@ -7,12 +7,12 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludotheque.chance import WORDS, draw, seed_generator
-from ludotheque.contract import guess, hide, legal, plan, play, promising, turn
-from ludotheque.errors import BadOption
-from ludotheque.kernel import generic
-from ludotheque.position import Known, Move, Position, View
-from ludotheque.seeds import read_short_seed
+from ludotheque.core.chance import WORDS, draw, seed_generator
+from ludotheque.core.contract import guess, hide, legal, plan, play, promising, turn
+from ludotheque.core.errors import BadOption
+from ludotheque.core.kernel import generic
+from ludotheque.core.position import Known, Move, Position, View
+from ludotheque.core.seeds import read_short_seed
 
 PLAYERS: Final = ("random", "greedy")
 RANDOM, GREEDY = range(len(PLAYERS))

@@ -8,8 +8,8 @@ from typing import Final
 
 import numpy as np
 
+from ludotheque.core.position import View
 from ludotheque.players.search import Considered
-from ludotheque.position import View
 
 ALIKE: Final = 0.015  # moves whose values differ by no more are equally good
 SEEN: Final = 0.2  # share of the best move's visits below which a value is too uncertain

@@ -10,7 +10,7 @@ from contextlib import suppress
 from enum import Enum
 from typing import IO, Any, Final
 
-from ludotheque.errors import PlayerError
+from ludotheque.core.errors import PlayerError
 
 LONGEST_LINE: Final = 65_536  # bytes that the program may write in one line
 MOST_WAITING: Final = 16  # unread lines that may be queued

@@ -20,8 +20,8 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from ludotheque.chance import draw, seed_generator
-from ludotheque.contract import (
+from ludotheque.core.chance import draw, seed_generator
+from ludotheque.core.contract import (
     guess,
     hide,
     judge,
@@ -34,7 +34,7 @@ from ludotheque.contract import (
     scores,
     turn,
 )
-from ludotheque.kernel import generic, inlined, kernel, part
+from ludotheque.core.kernel import generic, inlined, kernel, part
 
 ROOT_VIEW, STATE, VIEW, AFTER = range(4)  # the states a search works with
 STATES: Final = 4

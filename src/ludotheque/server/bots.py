@@ -13,11 +13,12 @@ from typing import Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, select, update
 
-from ludotheque.chance import derive_seed
+from ludotheque.core.chance import derive_seed
+from ludotheque.core.position import Position
+from ludotheque.core.table import ACCEPT, DECLINE, takes_draw
 from ludotheque.players.guarded_player import GuardedPlayer
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import make_player
-from ludotheque.position import Position
 from ludotheque.server.bids.service import make_standing_bid
 from ludotheque.server.fair_queue import FairQueue
 from ludotheque.server.refusals import Refusal
@@ -25,7 +26,6 @@ from ludotheque.server.schema import tables as rows
 from ludotheque.server.seats import SERVER
 from ludotheque.server.table_session import CLAIM, TableSession
 from ludotheque.server.tables import Act, Tables
-from ludotheque.table import ACCEPT, DECLINE, takes_draw
 
 MOST_PLAYERS: Final = 64  # players kept between moves; others start afresh
 AWAITED, UNWATCHED = 0, 1  # priorities: a player waits for the bot, or nobody does

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
-from ludotheque.errors import BadOption, LudothequeError
+from ludotheque.core.errors import BadOption, LudothequeError
 
 _LOCK: Final = 4_861_507_193_002  # any number that no other program is likely to lock
 _LEAST_SQLITE: Final = (3, 33)  # UPDATE … FROM

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy import text
 
-from ludotheque.game import Game, all_games
+from ludotheque.core.game import Game, all_games
 from ludotheque.players.level_config import LEVELS, level_of
 from ludotheque.players.styles import STYLES
 from ludotheque.server.dependencies import TheLanguage, TheTables, refusals

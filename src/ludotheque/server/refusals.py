@@ -6,7 +6,7 @@ The sentence of a code is the message of that name in `texts/<language>/refusals
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ludotheque.errors import AmbiguousMove, IllegalMove, MoveError
+from ludotheque.core.errors import AmbiguousMove, IllegalMove, MoveError
 from ludotheque.texts import ENGLISH, LANGUAGES, Texts, texts
 
 ByLanguage = dict[str, str]

@@ -15,8 +15,8 @@ from uvicorn.config import STARTUP_FAILURE
 from uvicorn.server import HANDLED_SIGNALS
 from uvicorn.supervisors import multiprocess
 
-from ludotheque.errors import BadOption
-from ludotheque.game import Game
+from ludotheque.core.errors import BadOption
+from ludotheque.core.game import Game
 from ludotheque.server.app import make_app
 from ludotheque.server.database import Database
 from ludotheque.server.http_protocol import HttpProtocol

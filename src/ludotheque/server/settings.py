@@ -10,7 +10,7 @@ from platformdirs import user_data_path
 from pydantic import AfterValidator, Field, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from ludotheque.errors import BadOption
+from ludotheque.core.errors import BadOption
 
 PREFIX: Final = "LUDOTHEQUE_"
 LOOPBACK: Final = "127.0.0.1"

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
-from ludotheque.errors import UnknownGame
+from ludotheque.core.errors import UnknownGame
 from ludotheque.server import views
 from ludotheque.server.access import check_token
 from ludotheque.server.broadcast import Broadcaster

@@ -9,18 +9,18 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from ludotheque.errors import IllegalMove, MoveError, UnknownGame
-from ludotheque.fairness import seed_of
-from ludotheque.game import Game
-from ludotheque.position import Position, game_of_version
-from ludotheque.reveals import reveals
-from ludotheque.seeds import seed_from_text, seed_to_text
+from ludotheque.core.errors import IllegalMove, MoveError, UnknownGame
+from ludotheque.core.fairness import seed_of
+from ludotheque.core.game import Game
+from ludotheque.core.information import reveals
+from ludotheque.core.position import Position, game_of_version
+from ludotheque.core.seeds import seed_from_text, seed_to_text
+from ludotheque.core.table import FORFEIT, Table
 from ludotheque.server.clock import DAY, SECOND, Clock, Rate
 from ludotheque.server.models import BankClock, DaysClock, MoveClock, TableSettings
 from ludotheque.server.refusals import Refusal, refused_move
 from ludotheque.server.seats import Bid, Holder, Seat
 from ludotheque.server.store import Appended, Logged, Standing
-from ludotheque.table import FORFEIT, Table
 
 _NO_DEAL: Final = 0  # a seed without meaning, for the position of an open table
 OPEN, PLAYING, PAUSED, OVER = "open", "playing", "paused", "over"

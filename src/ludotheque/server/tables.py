@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from sqlalchemy import Connection
 
-from ludotheque.seeds import random_short_seed
+from ludotheque.core.seeds import random_short_seed
 from ludotheque.server import store, views
 from ludotheque.server.access import Access, check_seat
 from ludotheque.server.broadcast import Broadcaster

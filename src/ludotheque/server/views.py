@@ -4,14 +4,14 @@ from typing import Any
 
 import orjson
 
-from ludotheque.game import SPECTATOR, Game, MoveReport
-from ludotheque.outcome import Outcome
-from ludotheque.position import Known, View
+from ludotheque.core.game import SPECTATOR, Game, MoveReport
+from ludotheque.core.outcome import Outcome
+from ludotheque.core.position import Known, View
+from ludotheque.core.table import Table, ending_text
 from ludotheque.server.access import shown_seat
 from ludotheque.server.seats import Holder
 from ludotheque.server.store import Logged
 from ludotheque.server.table_session import OPEN, OVER, PLAYING, Step, TableSession
-from ludotheque.table import Table, ending_text
 from ludotheque.texts import LANGUAGES
 
 

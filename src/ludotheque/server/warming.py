@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
-from ludotheque.game import Game
+from ludotheque.core.game import Game
 from ludotheque.server.refusals import Refusal
 from ludotheque.texts import LANGUAGES
 from ludotheque.warm import PLAYABLE, is_cold

@@ -6,6 +6,8 @@ from itertools import accumulate
 from typing import Any, Final, NamedTuple
 from xml.sax.saxutils import escape
 
+from ludotheque.drawing.palette import SANS
+from ludotheque.drawing.svg import bold, moved, number, serif, text, use
 from ludotheque.games.topas.deck import HIDDEN_NAME
 from ludotheque.games.topas.gems import GILT, UNIT, definitions, on_ivory
 from ludotheque.games.topas.sheet import INDENT, PANEL_HEIGHT, PANEL_WIDTH, mark_of, panel
@@ -17,8 +19,6 @@ from ludotheque.games.topas.words import (
     is_alone,
     read_display,
 )
-from ludotheque.look import SANS
-from ludotheque.svg import bold, moved, number, serif, text, use
 
 ON_VELVET: Final = "#F1E8D4"
 SOFT_ON_VELVET: Final = "#BCC1E2"

@@ -4,7 +4,8 @@ from typing import Any, Final, NamedTuple
 
 from rich.text import Text
 
-from ludotheque.game import MoveReport
+from ludotheque.core.game import MoveReport
+from ludotheque.drawing.palette import OCHRE
 from ludotheque.games.topas.cloth import draw
 from ludotheque.games.topas.deck import HIDDEN_NAME
 from ludotheque.games.topas.rules import ROUNDS
@@ -18,7 +19,6 @@ from ludotheque.games.topas.words import (
     laid_by,
     read_display,
 )
-from ludotheque.look import OCHRE
 from ludotheque.texts import Texts
 
 HALO: Final = 2  # free cells shown around the display: as far as a card can reach

@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.errors import BadOption
-from ludotheque.fields import plain
-from ludotheque.game import EffectKind, Game, MoveReport, Plane
+from ludotheque.core.errors import BadOption
+from ludotheque.core.game import EffectKind, Game, MoveReport, Plane
+from ludotheque.core.options import FIRST, STANDARD, Flag, Options, Parts, first_seat
+from ludotheque.core.plain_values import plain
 from ludotheque.games.topas import judgement, notation, rules, words
 from ludotheque.games.topas.deck import card_number, check_deck, standard_deck
-from ludotheque.options import FIRST, STANDARD, Flag, Options, Parts, first_seat
 
 EXPERT = Flag("expert")
 DECK = Parts("deck", check=check_deck)

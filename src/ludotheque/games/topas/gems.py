@@ -8,8 +8,8 @@ of a fan are.
 import math
 from typing import Final
 
-from ludotheque.look import INK, PAPER
-from ludotheque.svg import number
+from ludotheque.drawing.palette import INK, PAPER
+from ludotheque.drawing.svg import number
 
 Point = tuple[float, float]
 Ring = list[Point]

@@ -9,7 +9,9 @@ there, and a card the sum over two cells side by side.
 import math
 from typing import Any, Final
 
-from ludotheque.chance import draw
+from ludotheque.core.chance import draw
+from ludotheque.core.kernel import inlined, kernel
+from ludotheque.core.weights import load_weights, weighed, write_down
 from ludotheque.games.topas.rules import (
     ARROWS,
     CARDS,
@@ -34,8 +36,6 @@ from ludotheque.games.topas.rules import (
     legal,
     step,
 )
-from ludotheque.kernel import inlined, kernel
-from ludotheque.weights import load_weights, weighed, write_down
 
 # With several seats, points are divided by the square root of the turns to come: a lead of five
 # decides a game that is nearly over, and means little before.

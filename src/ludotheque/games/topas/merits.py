@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.game import Effect, MoveReport
+from ludotheque.core.game import Effect, MoveReport
+from ludotheque.core.kernel import kernel
 from ludotheque.games.topas import rules
-from ludotheque.kernel import kernel
 from ludotheque.texts import Texts
 
 

@@ -8,11 +8,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.errors import BadPosition, NotAMove
-from ludotheque.fields import plain
+from ludotheque.core.errors import BadPosition, NotAMove
+from ludotheque.core.outcome import Outcome, outcome_of
+from ludotheque.core.plain_values import plain
 from ludotheque.games.topas import rules
 from ludotheque.games.topas.deck import card_name, card_names, card_number, half_number
-from ludotheque.outcome import Outcome, outcome_of
 
 ARROWS: Final = ">v<^"
 STEPS: Final = ((1, 0), (0, -1), (-1, 0), (0, 1))

@@ -16,11 +16,11 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludotheque.chance import DEALER, draw_lot, seed_dealer, shuffle, shuffle_deck
-from ludotheque.contract import EFFECT_HEAD
-from ludotheque.kernel import inlined, kernel
-from ludotheque.reasons import RuleReason
-from ludotheque.victory import share_victory
+from ludotheque.core.chance import DEALER, draw_lot, seed_dealer, shuffle, shuffle_deck
+from ludotheque.core.contract import EFFECT_HEAD
+from ludotheque.core.kernel import inlined, kernel
+from ludotheque.core.reasons import RuleReason
+from ludotheque.core.victory import share_victory
 
 COLOURS: Final = 4
 GEMS: Final = 3  # the most on one half

@@ -3,11 +3,11 @@
 from itertools import accumulate
 from typing import Any, Final
 
+from ludotheque.drawing.palette import INK, LINEN, RULE, SOFT_INK
+from ludotheque.drawing.svg import bold, moved, number, serif, text, use
 from ludotheque.games.topas.gems import GILT_DARK, TONES
 from ludotheque.games.topas.rules import ROUNDS
 from ludotheque.games.topas.words import Words, active_columns, columns, is_alone
-from ludotheque.look import INK, LINEN, RULE, SOFT_INK
-from ludotheque.svg import bold, moved, number, serif, text, use
 
 PANEL_WIDTH: Final = 344
 PADDING: Final = 24

@@ -3,7 +3,7 @@
 import re
 from typing import Any, NamedTuple
 
-from ludotheque.game import MoveReport
+from ludotheque.core.game import MoveReport
 from ludotheque.games.topas.deck import COLOUR_LETTERS, HIDDEN_NAME, card_name
 from ludotheque.games.topas.notation import STEPS, read_placement
 from ludotheque.games.topas.rules import (

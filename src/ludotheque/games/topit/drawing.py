@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from ludotheque.game import MoveReport
+from ludotheque.core.game import MoveReport
+from ludotheque.drawing.palette import OCHRE
 from ludotheque.games.topit.mosaic import Kind, Last, Piece, read_kinds, read_last, read_pieces
 from ludotheque.games.topit.plan import CHIPS, INDENT, STONE, plan
 from ludotheque.games.topit.plaster import draw
@@ -19,7 +20,6 @@ from ludotheque.games.topit.words import (
     progress,
     status,
 )
-from ludotheque.look import OCHRE
 from ludotheque.texts import Texts
 
 EDGE_WIDTH: Final = 5

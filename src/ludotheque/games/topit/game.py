@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.game import EffectKind, Game, MoveReport, Plane
+from ludotheque.core.game import EffectKind, Game, MoveReport, Plane
+from ludotheque.core.options import FIRST, STANDARD, Options, Parts, first_seat
 from ludotheque.games.topit import judgement, notation, rules
 from ludotheque.games.topit.pieces import check_pieces, make_shapes, standard_pieces
-from ludotheque.options import FIRST, STANDARD, Options, Parts, first_seat
 
 PIECES = Parts("pieces", check=check_pieces)
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludotheque.kernel import inlined, kernel
+from ludotheque.core.kernel import inlined, kernel
 
 DIRECTIONS: Final = 12
 LENGTHS: Final = ("1", "√3", "√3-1")

@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from ludotheque.drawing.palette import INK
 from ludotheque.games.topit.clay import (
     BISCUIT,
     BISCUIT_DARK,
@@ -19,7 +20,6 @@ from ludotheque.games.topit.clay import (
 )
 from ludotheque.games.topit.figures import CHIP, CHIP_HALF, LABEL, NUMBER, UNIT, arrange
 from ludotheque.games.topit.mosaic import Last, Piece, Point
-from ludotheque.look import INK
 
 LEAST_UNIT: Final = UNIT
 MOST_LABEL: Final = 14.0  # figures grow with the pieces up to these sizes

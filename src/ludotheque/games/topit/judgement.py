@@ -8,6 +8,8 @@ parts of one.
 import math
 from typing import Any, Final
 
+from ludotheque.core.kernel import inlined, kernel
+from ludotheque.core.weights import load_weights, weighed, write_down
 from ludotheque.games.topit.key import key as key
 from ludotheque.games.topit.rules import (
     COLOURS,
@@ -17,8 +19,6 @@ from ludotheque.games.topit.rules import (
     own_may_touch,
     stone_points,
 )
-from ludotheque.kernel import inlined, kernel
-from ludotheque.weights import load_weights, weighed, write_down
 
 # With several seats, the *rival* is the next other seat to act, and points are divided by the
 # square root of the turns to come: a lead of ten decides a game that is nearly over, and means

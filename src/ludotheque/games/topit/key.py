@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from ludotheque.kernel import inlined, kernel
+from ludotheque.core.kernel import inlined, kernel
 
 _LOW: Final = (1 << 31) - 1
 _HALF: Final = 31

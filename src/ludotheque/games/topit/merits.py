@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.game import Game
+from ludotheque.core.game import Game
 from ludotheque.games.topit import rules
 from ludotheque.texts import Texts
 

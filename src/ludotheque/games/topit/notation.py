@@ -7,11 +7,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.errors import BadPosition, NotAMove
-from ludotheque.fields import plain
+from ludotheque.core.errors import BadPosition, NotAMove
+from ludotheque.core.outcome import Outcome, outcome_of
+from ludotheque.core.plain_values import plain
 from ludotheque.games.topit import rules
 from ludotheque.games.topit.geometry import DIRECTIONS, turned
-from ludotheque.outcome import Outcome, outcome_of
 
 COLOURS: Final = ("red", "yellow", "green", "blue")
 ENDINGS: Final = ("", "laid", "passes")

@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.components import Source
+from ludotheque.core.components import Source
 from ludotheque.games.topit import rules
 from ludotheque.games.topit.geometry import DIRECTIONS, LENGTHS, SIGHT, STEP
 

@@ -6,7 +6,9 @@ import math
 from typing import Any, Final
 from xml.sax.saxutils import escape
 
-from ludotheque.game import MoveReport
+from ludotheque.core.game import MoveReport
+from ludotheque.drawing.palette import INK, SANS, SOFT_INK
+from ludotheque.drawing.svg import text
 from ludotheque.games.topit.clay import (
     PLASTER,
     at,
@@ -37,8 +39,6 @@ from ludotheque.games.topit.words import (
     progress,
     status,
 )
-from ludotheque.look import INK, SANS, SOFT_INK
-from ludotheque.svg import text
 from ludotheque.texts import Texts
 
 MARGIN: Final = 36

@@ -3,6 +3,8 @@
 from itertools import accumulate
 from typing import Any, Final
 
+from ludotheque.drawing.palette import INK, LINEN, RULE, SOFT_INK
+from ludotheque.drawing.svg import text
 from ludotheque.games.topit.clay import (
     BISCUIT_DARK,
     GOLD_DARK,
@@ -25,8 +27,6 @@ from ludotheque.games.topit.words import (
     progress,
     status,
 )
-from ludotheque.look import INK, LINEN, RULE, SOFT_INK
-from ludotheque.svg import text
 from ludotheque.texts import Texts
 
 PANEL_WIDTH: Final = 372

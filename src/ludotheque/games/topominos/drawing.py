@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from ludotheque.game import MoveReport
+from ludotheque.core.game import MoveReport
+from ludotheque.drawing.palette import OCHRE
 from ludotheque.games.topominos.lighttable import draw
 from ludotheque.games.topominos.rules import COMPARTMENTS
 from ludotheque.games.topominos.sheet import broken, score_rows
@@ -25,7 +26,6 @@ from ludotheque.games.topominos.words import (
     signed,
     visible,
 )
-from ludotheque.look import OCHRE
 from ludotheque.texts import Texts
 
 COLUMNS: Final = 80

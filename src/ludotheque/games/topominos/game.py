@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.chance import WORDS, draw, seed_generator
-from ludotheque.errors import BadOption
-from ludotheque.game import EffectKind, Game, MoveReport, Plane
+from ludotheque.core.chance import WORDS, draw, seed_generator
+from ludotheque.core.errors import BadOption
+from ludotheque.core.game import EffectKind, Game, MoveReport, Plane
+from ludotheque.core.options import STANDARD, Choice, Number, Options, Parts
+from ludotheque.core.seeds import read_short_seed
 from ludotheque.games.topominos import judgement, notation, rules
 from ludotheque.games.topominos.tiles import check_tiles, standard_tiles, tile_number
-from ludotheque.options import STANDARD, Choice, Number, Options, Parts
-from ludotheque.seeds import read_short_seed
 
 HANDS = Number(
     "hands",

@@ -10,6 +10,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from ludotheque.core.kernel import inlined, kernel
+from ludotheque.core.weights import load_weights, weighed, write_down
 from ludotheque.games.topominos.rules import (
     CELLS,
     COMPARTMENTS,
@@ -31,8 +33,6 @@ from ludotheque.games.topominos.rules import (
     finished,
 )
 from ludotheque.games.topominos.tiles import standard_tiles, tile_number
-from ludotheque.kernel import inlined, kernel
-from ludotheque.weights import load_weights, weighed, write_down
 
 # Points count for less the more tiles are still to be laid: all but those of a game alone are
 # divided by the square root of that number.

@@ -5,7 +5,9 @@ import json
 from typing import Any, Final, NamedTuple
 from xml.sax.saxutils import escape
 
-from ludotheque.game import Effect, MoveReport
+from ludotheque.core.game import Effect, MoveReport
+from ludotheque.drawing.palette import INK, SANS
+from ludotheque.drawing.svg import bold, moved, number, serif, text, use
 from ludotheque.games.topominos.plates import (
     LIT,
     ON_DESK,
@@ -35,8 +37,6 @@ from ludotheque.games.topominos.words import (
     signed,
     visible,
 )
-from ludotheque.look import INK, SANS
-from ludotheque.svg import bold, moved, number, serif, text, use
 
 MARGIN: Final = 32
 FRAME: Final = 18  # metal around the compartments

@@ -9,14 +9,14 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.chance import USED
-from ludotheque.contract import EFFECT_WIDTH
-from ludotheque.errors import BadPosition, NotAMove
-from ludotheque.fields import plain
+from ludotheque.core.chance import USED
+from ludotheque.core.contract import EFFECT_WIDTH
+from ludotheque.core.errors import BadPosition, NotAMove
+from ludotheque.core.outcome import Outcome, outcome_of
+from ludotheque.core.plain_values import plain
+from ludotheque.core.seeds import key_of
 from ludotheque.games.topominos import rules
 from ludotheque.games.topominos.tiles import HIDDEN_NAME, tile_name, tile_names, tile_number
-from ludotheque.outcome import Outcome, outcome_of
-from ludotheque.seeds import key_of
 
 END_TURN_NAME: Final = "end-turn"
 PASS_NAME: Final = "pass"

@@ -7,10 +7,10 @@ above comes from the upper left; light from below is drawn by plates that multip
 
 from typing import Final
 
+from ludotheque.drawing.palette import BLUE, GREEN, LINEN, OCHRE, PAPER, VERMILION
+from ludotheque.drawing.svg import number, use
 from ludotheque.games.topominos.rules import CELLS
 from ludotheque.games.topominos.words import SIDE
-from ludotheque.look import BLUE, GREEN, LINEN, OCHRE, PAPER, VERMILION
-from ludotheque.svg import number, use
 
 PLATE: Final = 128
 PITCH: Final = 40  # between two cells of a plate

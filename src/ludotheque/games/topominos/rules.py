@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludotheque.chance import (
+from ludotheque.core.chance import (
     DEALER,
     KEY,
     USED,
@@ -25,10 +25,10 @@ from ludotheque.chance import (
     shuffle,
     shuffle_deck,
 )
-from ludotheque.contract import EFFECT_HEAD, EFFECT_WIDTH
-from ludotheque.kernel import inlined, kernel
-from ludotheque.reasons import RuleReason
-from ludotheque.victory import share_victory
+from ludotheque.core.contract import EFFECT_HEAD, EFFECT_WIDTH
+from ludotheque.core.kernel import inlined, kernel
+from ludotheque.core.reasons import RuleReason
+from ludotheque.core.victory import share_victory
 
 CELLS: Final = 9
 FULL: Final = (1 << CELLS) - 1

@@ -3,7 +3,9 @@
 from textwrap import wrap
 from typing import Any, Final
 
-from ludotheque.game import MoveReport
+from ludotheque.core.game import MoveReport
+from ludotheque.drawing.palette import INK, LINEN, OCHRE, RULE, SOFT_INK, VERMILION
+from ludotheque.drawing.svg import bold, moved, number, serif, text, use
 from ludotheque.games.topominos.plates import PLATE, box, plate
 from ludotheque.games.topominos.rules import ORIENTATIONS
 from ludotheque.games.topominos.words import (
@@ -14,8 +16,6 @@ from ludotheque.games.topominos.words import (
     is_alone,
     signed,
 )
-from ludotheque.look import INK, LINEN, OCHRE, RULE, SOFT_INK, VERMILION
-from ludotheque.svg import bold, moved, number, serif, text, use
 
 Row = tuple[str, list[str]]  # a name and a text for each seat
 

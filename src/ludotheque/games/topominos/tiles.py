@@ -6,7 +6,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-from ludotheque.components import Source
+from ludotheque.core.components import Source
 from ludotheque.games.topominos import rules
 
 HIDDEN_NAME: Final = "?"

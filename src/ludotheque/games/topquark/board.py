@@ -6,7 +6,7 @@ from importlib import resources
 from itertools import pairwise
 from typing import Any, Final
 
-from ludotheque.components import Source
+from ludotheque.core.components import Source
 from ludotheque.games.topquark import rules
 
 # Steps on the hexagonal grid: rows down, and half hollows to the right.

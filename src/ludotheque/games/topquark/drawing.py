@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from ludotheque.game import MoveReport
+from ludotheque.core.game import MoveReport
+from ludotheque.drawing.palette import BLUE, INK, OCHRE, PAPER, SANS, SERIF, SOFT_INK, VERMILION
+from ludotheque.drawing.svg import number
 from ludotheque.games.topquark import rules, wood
 from ludotheque.games.topquark.notation import LOST
-from ludotheque.look import BLUE, INK, OCHRE, PAPER, SANS, SERIF, SOFT_INK, VERMILION
-from ludotheque.svg import number
 from ludotheque.texts import Texts
 
 QUIET_NOTICE: Final = 60  # quiet turns from which the status counts them

@@ -9,11 +9,11 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.game import EffectKind, Game, MoveReport, Plane
+from ludotheque.core.game import EffectKind, Game, MoveReport, Plane
+from ludotheque.core.options import STANDARD, Flag, Options, Parts
 from ludotheque.games.topquark import judgement, notation, rules
 from ludotheque.games.topquark.board import Board, check_board, standard_board
 from ludotheque.games.topquark.judgement import FEATURES
-from ludotheque.options import STANDARD, Flag, Options, Parts
 
 SHORT = Flag("short")
 BOARD = Parts("board", check=check_board)

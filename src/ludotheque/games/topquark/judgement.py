@@ -5,6 +5,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from ludotheque.core.kernel import inlined, kernel
+from ludotheque.core.weights import load_weights
 from ludotheque.games.topquark.rules import (
     CYCLE,
     EMPTY,
@@ -17,8 +19,6 @@ from ludotheque.games.topquark.rules import (
     SIDES,
     count_of_turn,
 )
-from ludotheque.kernel import inlined, kernel
-from ludotheque.weights import load_weights
 
 # --- features ------------------------------------------------------------------------------------
 

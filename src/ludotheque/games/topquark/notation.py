@@ -9,11 +9,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.errors import BadPosition, NotAMove
-from ludotheque.fields import plain
+from ludotheque.core.errors import BadPosition, NotAMove
+from ludotheque.core.outcome import Outcome, outcome_of
+from ludotheque.core.plain_values import plain
 from ludotheque.games.topquark import rules
 from ludotheque.games.topquark.board import Board
-from ludotheque.outcome import Outcome, outcome_of
 
 LOST: Final = "--"
 ENDINGS: Final = (

@@ -18,9 +18,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludotheque.contract import EFFECT_HEAD
-from ludotheque.kernel import inlined, kernel
-from ludotheque.reasons import RuleReason
+from ludotheque.core.contract import EFFECT_HEAD
+from ludotheque.core.kernel import inlined, kernel
+from ludotheque.core.reasons import RuleReason
 
 RED, YELLOW = 0, 1
 SIDES: Final = 2

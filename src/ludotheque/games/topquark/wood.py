@@ -5,7 +5,7 @@ from html import escape
 from math import ceil, copysign, cos, hypot, pi, radians, sin
 from typing import Final
 
-from ludotheque.svg import number
+from ludotheque.drawing.svg import number
 
 Point = tuple[float, float]
 

@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from ludotheque.game import MoveReport
+from ludotheque.core.game import MoveReport
+from ludotheque.drawing.palette import SANS
+from ludotheque.drawing.svg import number
 from ludotheque.games.turquoise import isometric, letters, plan
 from ludotheque.games.turquoise.last import read_last
 from ludotheque.games.turquoise.pyramid import Pyramid
 from ludotheque.games.turquoise.words import Words
-from ludotheque.look import SANS
-from ludotheque.svg import number
 from ludotheque.texts import Texts
 
 DRAWINGS: Final[dict[str, ModuleType]] = {"plan": plan, "isometric": isometric}

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from ludotheque.core.kernel import inlined, kernel
 from ludotheque.games.turquoise.routes import (
     leads_on,
     paid_at,
@@ -71,7 +72,6 @@ from ludotheque.games.turquoise.temple import (
     QUARTERS,
     place_name,
 )
-from ludotheque.kernel import inlined, kernel
 
 # Kinds, in the order of `Game.effect_kinds`.
 (

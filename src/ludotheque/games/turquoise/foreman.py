@@ -9,7 +9,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludotheque.chance import draw
+from ludotheque.core.chance import draw
+from ludotheque.core.kernel import inlined, kernel
 from ludotheque.games.turquoise.routes import (
     find_routes,
     is_complete,
@@ -68,7 +69,6 @@ from ludotheque.games.turquoise.temple import (
     QUARTERS,
     TURNED,
 )
-from ludotheque.kernel import inlined, kernel
 
 FADE: Final = 0.7  # what is left of a value for each action point on the way
 TOLL: Final = 0.9  # and for each opponent's pillar passed over

@@ -8,12 +8,12 @@ from typing import Any, ClassVar, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.errors import AmbiguousMove
-from ludotheque.game import EffectKind, Game, MoveReport, Plane
+from ludotheque.core.errors import AmbiguousMove
+from ludotheque.core.game import EffectKind, Game, MoveReport, Plane
+from ludotheque.core.options import FIRST, STANDARD, Options, Parts, first_seat
 from ludotheque.games.turquoise import effects, judgement, notation, observation, rules, site
 from ludotheque.games.turquoise.temple import EDGE
 from ludotheque.games.turquoise.tiles import check_tiles, gate_cell, standard_tiles, tile_mask
-from ludotheque.options import FIRST, STANDARD, Options, Parts, first_seat
 
 TILES = Parts(
     "tiles",

@@ -8,6 +8,8 @@ a level reaches above the underside of the next one.
 from collections.abc import Iterator
 from typing import Any, Final
 
+from ludotheque.drawing.palette import INK, SOFT_INK
+from ludotheque.drawing.svg import bold, moved, number, serif, text, use
 from ludotheque.games.turquoise import panel, stone
 from ludotheque.games.turquoise.last import Mark
 from ludotheque.games.turquoise.pillars import capitals, columns
@@ -51,8 +53,6 @@ from ludotheque.games.turquoise.walkways import (
     WIDTH as WALKWAY,
 )
 from ludotheque.games.turquoise.words import TABLETS, Words
-from ludotheque.look import INK, SOFT_INK
-from ludotheque.svg import bold, moved, number, serif, text, use
 
 ACROSS: Final = 0.49  # horizontal pixels for a hundredth of a cell …
 DOWN: Final = 0.265  # … and vertical ones

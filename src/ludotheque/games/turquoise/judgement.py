@@ -9,6 +9,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from ludotheque.core.kernel import inlined, kernel
+from ludotheque.core.weights import load_weights, weighed, write_down
 from ludotheque.games.turquoise.site import (
     ANUBIS,
     BIDDING,
@@ -33,8 +35,6 @@ from ludotheque.games.turquoise.temple import (
     LEVEL_OF,
     PLACES,
 )
-from ludotheque.kernel import inlined, kernel
-from ludotheque.weights import load_weights, weighed, write_down
 
 # Own less what an average other seat has. Points count for less the more can still be scored: all
 # is divided by the square root of what the places to be built may bring.

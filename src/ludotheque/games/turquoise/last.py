@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ludotheque.game import Effect, MoveReport
+from ludotheque.core.game import Effect, MoveReport
 from ludotheque.games.turquoise.pyramid import Cell, Place
 
 Path = tuple[Cell, ...]

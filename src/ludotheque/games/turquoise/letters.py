@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from ludotheque.game import MoveReport
+from ludotheque.core.game import MoveReport
+from ludotheque.drawing.palette import OCHRE
 from ludotheque.games.turquoise.last import Mark, read_last
 from ludotheque.games.turquoise.pyramid import (
     CAPITAL,
@@ -27,7 +28,6 @@ from ludotheque.games.turquoise.pyramid import (
     turns,
 )
 from ludotheque.games.turquoise.words import TABLETS, Words
-from ludotheque.look import OCHRE
 
 CHIPS: Final = (
     "bold #22201C on #F3EEE0",

@@ -4,7 +4,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from ludotheque.game import Effect, Game
+from ludotheque.core.game import Effect, Game
 from ludotheque.games.turquoise import rules, site
 from ludotheque.games.turquoise.temple import CAPITAL_PLACE, FIRST_PLACE, LEVEL_OF
 from ludotheque.texts import Texts

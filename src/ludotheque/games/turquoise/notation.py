@@ -7,8 +7,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.errors import BadPosition, NotAMove
-from ludotheque.fields import plain
+from ludotheque.core.errors import BadPosition, NotAMove
+from ludotheque.core.outcome import Outcome, outcome_of
+from ludotheque.core.plain_values import plain
 from ludotheque.games.turquoise import routes, rules, site
 from ludotheque.games.turquoise.temple import (
     CAPITAL_PLACE,
@@ -23,7 +24,6 @@ from ludotheque.games.turquoise.temple import (
     place_number,
 )
 from ludotheque.games.turquoise.tiles import first_turn, gate_cell, tile_mask, tile_name
-from ludotheque.outcome import Outcome, outcome_of
 
 TABLETS: Final = ("horus", "anubis", "thoth", "seth")
 PHASES: Final = ("main", "place", "auction", "seth", "anubis")

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from ludotheque.core.kernel import kernel
 from ludotheque.games.turquoise.routes import is_complete, neighbour
 from ludotheque.games.turquoise.site import (
     BIDDING,
@@ -18,7 +19,6 @@ from ludotheque.games.turquoise.site import (
     top_pillar,
 )
 from ludotheque.games.turquoise.temple import CELLS, EDGE, LEVEL_OF, QUARTERS
-from ludotheque.kernel import kernel
 
 CELL_PLANES: Final = 1 + SEATS + 1 + 4 + 1 + STOREYS * SEATS
 TIME: Final = 9

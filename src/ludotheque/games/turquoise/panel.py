@@ -2,14 +2,14 @@
 
 from typing import Any, Final
 
+from ludotheque.drawing.palette import INK, LINEN, RULE, SOFT_INK
+from ludotheque.drawing.svg import bold, moved, number, serif, text, use
 from ludotheque.games.turquoise.pyramid import HALVES, Pyramid, halves, turns
 from ludotheque.games.turquoise.site import STOREYS, coefficient
 from ludotheque.games.turquoise.stone import INSET, TILE, UNIT, lit
 from ludotheque.games.turquoise.tablets import HEIGHT
 from ludotheque.games.turquoise.walkways import HALF, inlay, run
 from ludotheque.games.turquoise.words import TABLETS, Words
-from ludotheque.look import INK, LINEN, RULE, SOFT_INK
-from ludotheque.svg import bold, moved, number, serif, text, use
 
 WIDTH: Final = 344
 PADDING: Final = 24

@@ -7,8 +7,8 @@ from above are in hundredths of a cell; whole columns, for the isometric drawing
 from math import cos, pi, sin
 from typing import Final
 
+from ludotheque.drawing.svg import number
 from ludotheque.games.turquoise.stone import gradient
-from ludotheque.svg import number
 
 Point = tuple[float, float]
 

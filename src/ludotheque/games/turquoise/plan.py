@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from ludotheque.drawing.svg import bold, moved, number, text, use
 from ludotheque.games.turquoise import panel, stone
 from ludotheque.games.turquoise.last import Mark
 from ludotheque.games.turquoise.pillars import capitals, shadows
@@ -31,7 +32,6 @@ from ludotheque.games.turquoise.walkways import (
     tile_top,
 )
 from ludotheque.games.turquoise.words import Words
-from ludotheque.svg import bold, moved, number, text, use
 
 SCALE: Final = 0.72
 MARGIN: Final = 32

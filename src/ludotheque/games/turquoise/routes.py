@@ -4,6 +4,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from ludotheque.core.kernel import inlined, kernel
 from ludotheque.games.turquoise.site import (
     HAND,
     MOST_AP,
@@ -15,7 +16,6 @@ from ludotheque.games.turquoise.site import (
     top_pillar,
 )
 from ludotheque.games.turquoise.temple import CELLS, EDGE, NOT_LAST_COLUMN, NOT_LAST_ROW, step
-from ludotheque.kernel import inlined, kernel
 
 # Sets of paid opponents in the order of J5, compared as lists: none, a, ab, abc, ac, b, bc, c.
 SET_ORDER: Final = np.array([0, 1, 3, 7, 5, 2, 6, 4], np.int64)

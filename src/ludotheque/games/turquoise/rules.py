@@ -9,7 +9,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludotheque.chance import DEALER, draw_lot, seed_dealer, shuffle, shuffle_deck
+from ludotheque.core.chance import DEALER, draw_lot, seed_dealer, shuffle, shuffle_deck
+from ludotheque.core.kernel import kernel
 from ludotheque.games.turquoise.effects import effects as effects
 from ludotheque.games.turquoise.foreman import plan as plan
 from ludotheque.games.turquoise.observation import observe as observe
@@ -88,7 +89,6 @@ from ludotheque.games.turquoise.site import (
 )
 from ludotheque.games.turquoise.site import STATE as STATE
 from ludotheque.games.turquoise.temple import CAPITAL_PLACE, CELLS, LEVEL_OF, PLACES, QUARTERS
-from ludotheque.kernel import kernel
 
 # --- legal moves -------------------------------------------------------------------------------
 

@@ -4,6 +4,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from ludotheque.core.kernel import inlined, kernel
+from ludotheque.core.reasons import RuleReason
 from ludotheque.games.turquoise.temple import (
     CAPITAL_PLACE,
     CELLS,
@@ -20,8 +22,6 @@ from ludotheque.games.turquoise.temple import (
     TURNED,
     WEST,
 )
-from ludotheque.kernel import inlined, kernel
-from ludotheque.reasons import RuleReason
 
 SEATS: Final = 4
 PLAIN: Final = 25

@@ -6,8 +6,8 @@ isometric drawing projects them. The light falls steeply from the upper left.
 
 from typing import Final
 
-from ludotheque.look import PAPER
-from ludotheque.svg import number
+from ludotheque.drawing.palette import PAPER
+from ludotheque.drawing.svg import number
 
 UNIT: Final = 100  # one cell
 TILE: Final = 2 * UNIT

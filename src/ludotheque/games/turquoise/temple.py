@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludotheque.kernel import inlined
+from ludotheque.core.kernel import inlined
 
 EDGE: Final = 8
 CELLS: Final = EDGE * EDGE

@@ -4,7 +4,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-from ludotheque.components import Source
+from ludotheque.core.components import Source
 from ludotheque.games.turquoise import site
 from ludotheque.games.turquoise.temple import EDGE, turned_halves
 

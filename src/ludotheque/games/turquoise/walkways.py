@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludotheque.drawing.svg import number, use
 from ludotheque.games.turquoise.pyramid import (
     CAPITAL,
     CORNER,
@@ -18,7 +19,6 @@ from ludotheque.games.turquoise.pyramid import (
     step,
 )
 from ludotheque.games.turquoise.stone import INLAY, INSET, JOINT, STONE_DARK, STONE_EDGE, TILE, UNIT
-from ludotheque.svg import number, use
 
 Point = tuple[float, float]
 

@@ -13,8 +13,9 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
-from ludotheque.game import Game, all_games
-from ludotheque.options import Options, Parts
+from ludotheque.core.game import Game, all_games
+from ludotheque.core.options import Options, Parts
+from ludotheque.core.table import Table
 from ludotheque.server.lobby.opening import Draft, holders_of, new_links, write_holder, write_table
 from ludotheque.server.models import TableSettings
 from ludotheque.server.refusals import Refusal
@@ -25,7 +26,6 @@ from ludotheque.server.store import Logged
 from ludotheque.server.table_session import TableSession
 from ludotheque.server.tables import Tables
 from ludotheque.server.tokens import new_id, new_token, token_hash
-from ludotheque.table import Table
 
 MOST_BEST: Final = 20  # names in the ranking
 _AT_ONCE: Final = 50  # finished tables whose points are looked up in one request

@@ -8,10 +8,11 @@ from typing import Any, Final
 from sqlalchemy import Connection, insert
 from sqlalchemy.exc import IntegrityError
 
-from ludotheque.fairness import commit, new_secret, seed_of
-from ludotheque.game import Game
-from ludotheque.options import Options
-from ludotheque.seeds import random_short_seed, seed_to_text
+from ludotheque.core.fairness import commit, new_secret, seed_of
+from ludotheque.core.game import Game
+from ludotheque.core.options import Options
+from ludotheque.core.seeds import random_short_seed, seed_to_text
+from ludotheque.core.table import ACCEPT, DECLINE, Table
 from ludotheque.server import store
 from ludotheque.server.clock import DAY, SECOND, Clock
 from ludotheque.server.lobby.models import BotSeat, DeviceSeat, NewTable
@@ -38,7 +39,6 @@ from ludotheque.server.table_session import (
 )
 from ludotheque.server.tables import Act, Tables
 from ludotheque.server.tokens import new_id, new_token, token_hash
-from ludotheque.table import ACCEPT, DECLINE, Table
 
 INVITED: Final = 90 * DAY  # how long an invitation link is valid
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection
 
-from ludotheque.seeds import seed_to_text
+from ludotheque.core.seeds import seed_to_text
 from ludotheque.server import store, views
 from ludotheque.server.access import check_host
 from ludotheque.server.limits import Guests

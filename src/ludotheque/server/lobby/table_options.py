@@ -5,9 +5,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from ludotheque.errors import BadComponents, BadOption, UnknownGame
-from ludotheque.game import Game, game_names, get_game
-from ludotheque.options import STANDARD, Choice, Number, Option, Options, Parts
+from ludotheque.core.errors import BadComponents, BadOption, UnknownGame
+from ludotheque.core.game import Game, game_names, get_game
+from ludotheque.core.options import STANDARD, Choice, Number, Option, Options, Parts
 from ludotheque.players.levels import make_level
 from ludotheque.server.models import TableSettings
 from ludotheque.server.refusals import Refusal, in_english

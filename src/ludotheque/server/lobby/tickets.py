@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Callable
 from typing import Final
 
-from ludotheque.fairness import commit
+from ludotheque.core.fairness import commit
 from ludotheque.server import store
 from ludotheque.server.clock import DAY
 from ludotheque.server.refusals import Refusal

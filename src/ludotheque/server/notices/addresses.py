@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import httpx
 
-from ludotheque.errors import BadOption
+from ludotheque.core.errors import BadOption
 from ludotheque.server.refusals import by_language
 from ludotheque.texts import ENGLISH
 

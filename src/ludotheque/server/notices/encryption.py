@@ -8,7 +8,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from ludotheque.errors import BadOption
+from ludotheque.core.errors import BadOption
 
 RECORD: Final = 4096  # bytes that every push service accepts; we send a single record
 LONGEST_PLAIN: Final = RECORD - 86 - 16 - 1  # without header, tag and end-of-record byte

@@ -13,7 +13,7 @@ from email.utils import format_datetime, make_msgid, parseaddr
 from typing import Final, Literal
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from ludotheque.errors import BadOption
+from ludotheque.core.errors import BadOption
 from ludotheque.server.notices.addresses import BadAddress
 from ludotheque.server.notices.notice import Delivery, Notice, catalogue
 from ludotheque.server.notices.post import tls_context

@@ -4,7 +4,7 @@ import unicodedata
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
-from ludotheque.errors import BadOption
+from ludotheque.core.errors import BadOption
 from ludotheque.texts import ENGLISH, LANGUAGES, Texts, texts
 
 Kind = Literal["turn", "over", "test"]

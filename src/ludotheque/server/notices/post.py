@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import httpx
 
-from ludotheque.errors import BadOption
+from ludotheque.core.errors import BadOption
 from ludotheque.server.notices.addresses import AddressRules, Target, read_target, resolve
 from ludotheque.server.notices.notice import Delivery
 

@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 
-from ludotheque.errors import BadOption
+from ludotheque.core.errors import BadOption
 from ludotheque.server.notices.addresses import AddressRules, BadAddress, read_target
 from ludotheque.server.notices.encryption import encrypt, point
 from ludotheque.server.notices.notice import Delivery, Notice

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from ludotheque.analysis import hint
-from ludotheque.position import View
+from ludotheque.core.position import View
 from ludotheque.server.access import check_seat
 from ludotheque.server.bots import Bots
 from ludotheque.server.play.preview import check_turn

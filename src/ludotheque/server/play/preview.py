@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ludotheque.errors import MoveError
-from ludotheque.position import Known, Move, Moves
+from ludotheque.core.errors import MoveError
+from ludotheque.core.position import Known, Move, Moves
 from ludotheque.server.access import check_seat, shown_seat
 from ludotheque.server.refusals import Refusal, refused_move
 from ludotheque.server.seats import Holder

@@ -4,8 +4,8 @@ from typing import Annotated, Any
 
 from pydantic import ConfigDict, Field, StringConstraints
 
-from ludotheque.fairness import commit, seed_of
-from ludotheque.seeds import seed_to_text
+from ludotheque.core.fairness import commit, seed_of
+from ludotheque.core.seeds import seed_to_text
 from ludotheque.server.models import (
     Answer,
     Event,

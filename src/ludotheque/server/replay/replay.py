@@ -2,19 +2,19 @@
 
 from typing import Any
 
-from ludotheque.errors import BadOption, LudothequeError
-from ludotheque.fairness import Fairness
-from ludotheque.game import SPECTATOR
-from ludotheque.record import Record, player_label
-from ludotheque.seeds import seed_to_text
+from ludotheque.core.errors import BadOption, LudothequeError
+from ludotheque.core.fairness import Fairness
+from ludotheque.core.game import SPECTATOR
+from ludotheque.core.record import Record, player_label
+from ludotheque.core.seeds import seed_to_text
+from ludotheque.core.table import Table
+from ludotheque.core.verify import read_commitment, verify
 from ludotheque.server import views
 from ludotheque.server.access import check_seat, shown_seat
 from ludotheque.server.problems import refused_input
 from ludotheque.server.refusals import Refusal, in_english, malformed
 from ludotheque.server.seats import Holder
 from ludotheque.server.table_session import OPEN, TableSession, enter_line
-from ludotheque.table import Table
-from ludotheque.verify import read_commitment, verify
 
 
 def check_over(session: TableSession) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ludotheque.analysis.reviews import Review
-from ludotheque.analysis.thinking import outlook, think_afresh
-from ludotheque.position import Move, View
+from ludotheque.analysis.search_adapter import outlook, think_afresh
+from ludotheque.core.position import Move, View
 from ludotheque.texts import LANGUAGES
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, delete, insert, select, update
 
 from ludotheque.analysis import review
-from ludotheque.record import Record
+from ludotheque.core.record import Record
 from ludotheque.server import store
 from ludotheque.server.bots import Bots
 from ludotheque.server.refusals import Refusal

@@ -9,15 +9,15 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import ConfigDict, Field, StringConstraints
 from pydantic_core import to_json
 
-from ludotheque.errors import BadPosition, LudothequeError, MoveError
-from ludotheque.game import SPECTATOR, Game
-from ludotheque.position import Known, Position
+from ludotheque.core.errors import BadPosition, LudothequeError, MoveError
+from ludotheque.core.game import SPECTATOR, Game
+from ludotheque.core.position import Known, Position
+from ludotheque.core.table import unasked_move
 from ludotheque.server import views
 from ludotheque.server.lobby.table_options import read_game, read_options
 from ludotheque.server.models import Answer, Model, MoveReport, MoveText, View
 from ludotheque.server.play.preview import MOST_MOVES, begun, legal_move
 from ludotheque.server.refusals import Refusal, in_english, malformed, refused_move
-from ludotheque.table import unasked_move
 
 MOST_PLAYED: Final = 400  # moves of one request
 MOVES_OF_ONE: Final = 20  # that take as long as the request itself

@@ -13,9 +13,9 @@ from itertools import combinations, pairwise
 from typing import Any, Final, NamedTuple
 from xml.sax.saxutils import escape
 
-from ludotheque.findings import Findings
-from ludotheque.game import Game
-from ludotheque.look import (
+from ludotheque.core.game import Game
+from ludotheque.drawing.axes import Scale, round_step, ticks
+from ludotheque.drawing.palette import (
     BLUE,
     INK,
     LINEN,
@@ -26,6 +26,7 @@ from ludotheque.look import (
     SOFT_INK,
     VERMILION,
 )
+from ludotheque.study.stats_text import Findings
 
 WIDTH: Final = 344  # of a panel: a phone 360 pixels wide shows one
 INSET: Final = 16
@@ -231,19 +232,6 @@ def _line(x1: float, y1: float, x2: float, y2: float, colour: str, more: str = "
     return f'<line {ends} stroke="{colour}"{more}/>'
 
 
-def ticks(low: float, high: float, most: int) -> list[float]:
-    """Return round numbers within a range, at most `most` + 1 of them."""
-    step = _round_step((high - low) / most if high > low else 1)
-    first = math.ceil(low / step - 1e-9)
-    return [round(i * step, 10) for i in range(first, math.floor(high / step + 1e-9) + 1)]
-
-
-def _round_step(least: float) -> float:
-    """Return the smallest of …, 1, 2, 5, 10, … that is not below `least`."""
-    power = 10.0 ** math.floor(math.log10(least))
-    return next(power * f for f in (1, 2, 5, 10) if power * f >= least * (1 - 1e-9))
-
-
 def bars_of(histograms: Iterable[Mapping[str, int]], most: int) -> tuple[list[Bins], int]:
     """Group histograms into bars of one width, which begin at its multiples; return both."""
     counted = [
@@ -251,7 +239,7 @@ def bars_of(histograms: Iterable[Mapping[str, int]], most: int) -> tuple[list[Bi
     ]
     values = [value for histogram in counted for value in histogram]
     low, high = min(values), max(values)
-    width = max(1, int(_round_step((high - low + 1) / most)))
+    width = max(1, int(round_step((high - low + 1) / most)))
     starts = range(low // width * width, high + 1, width)
     found = []
     for histogram in counted:
@@ -260,20 +248,6 @@ def bars_of(histograms: Iterable[Mapping[str, int]], most: int) -> tuple[list[Bi
             bins[value // width * width] += count
         found.append(list(bins.items()))
     return found, width
-
-
-class Scale(NamedTuple):
-    """A linear map from values to coordinates; a vertical one starts at the bottom."""
-
-    low: float
-    high: float
-    start: float
-    end: float
-
-    def __call__(self, value: float) -> float:
-        """Return the coordinate of a value."""
-        part = (value - self.low) / ((self.high - self.low) or 1)
-        return self.start + part * (self.end - self.start)
 
 
 def _of_values(bars: Scale, width: int) -> Scale:

@@ -20,8 +20,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.errors import BadWeights
-from ludotheque.kernel import inlined
+from ludotheque.core.errors import BadWeights
+from ludotheque.core.kernel import inlined
 
 FILE: Final = "weights.toml"
 MOST_SEATS: Final = 4

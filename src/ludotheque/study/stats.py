@@ -15,12 +15,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.chance import KEY, derive_seed, write_key
-from ludotheque.contract import legal, notice, play, setup, turn
-from ludotheque.errors import BadOption
-from ludotheque.game import Game, get_game
-from ludotheque.kernel import generic
-from ludotheque.simulate import Played, Series, Statistics
+from ludotheque.core.chance import KEY, derive_seed, write_key
+from ludotheque.core.contract import legal, notice, play, setup, turn
+from ludotheque.core.errors import BadOption
+from ludotheque.core.game import Game, get_game
+from ludotheque.core.kernel import generic
+from ludotheque.study.simulate import Played, Series, Statistics
 
 MOST_PLIES: Final = 2_000  # what comes later is counted with the last of them
 

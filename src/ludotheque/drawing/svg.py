@@ -2,7 +2,7 @@
 
 from xml.sax.saxutils import escape
 
-from ludotheque.look import SERIF
+from ludotheque.drawing.palette import SERIF
 
 
 def number(value: float) -> str:

@@ -6,8 +6,8 @@ by which a style sheet replaces it in dark mode.
 
 from typing import Final
 
-from ludotheque.game import Game
-from ludotheque.look import BLUE, DARK_OCHRE, GREEN, INK, NIGHT, SOFT_INK, VERMILION
+from ludotheque.core.game import Game
+from ludotheque.drawing.palette import BLUE, DARK_OCHRE, GREEN, INK, NIGHT, SOFT_INK, VERMILION
 
 # By the names of seats that are colours; other seats take the colours of HOUSE in order.
 NAMED: Final = {

@@ -23,24 +23,20 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ludotheque.analysis import hint
-from ludotheque.chance import WORDS as GENERATOR_WORDS
-from ludotheque.chance import next_word, seed_generator
-from ludotheque.errors import (
+from ludotheque.core.chance import WORDS as GENERATOR_WORDS
+from ludotheque.core.chance import next_word, seed_generator
+from ludotheque.core.errors import (
     AmbiguousMove,
     IllegalMove,
     LudothequeError,
     NotAMove,
     PlayerError,
 )
-from ludotheque.files import expanded, writing
-from ludotheque.game import SPECTATOR, MoveReport
-from ludotheque.players.guarded_player import GuardedPlayer, player_seed
-from ludotheque.players.protocol import Player
-from ludotheque.players.roster import known_as, make_player
-from ludotheque.record import Record, player_label
-from ludotheque.seeds import shorten
-from ludotheque.simulate import CHOICES
-from ludotheque.table import (
+from ludotheque.core.files import expanded, writing
+from ludotheque.core.game import SPECTATOR, MoveReport
+from ludotheque.core.record import Record, player_label
+from ludotheque.core.seeds import shorten
+from ludotheque.core.table import (
     ACCEPT,
     DECLINE,
     DRAW,
@@ -50,7 +46,11 @@ from ludotheque.table import (
     ending_text,
     takes_draw,
 )
-from ludotheque.telling import Mood, tell
+from ludotheque.core.telling import Mood, tell
+from ludotheque.players.guarded_player import GuardedPlayer, player_seed
+from ludotheque.players.protocol import Player
+from ludotheque.players.roster import known_as, make_player
+from ludotheque.study.simulate import CHOICES
 from ludotheque.texts import ENGLISH, LANGUAGES, texts
 
 HUMAN: Final = "human"

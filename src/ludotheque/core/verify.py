@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ludotheque.errors import BadOption, BadRecord, FalseRecord
-from ludotheque.fairness import check_commitment, is_hash
-from ludotheque.record import Record
+from ludotheque.core.errors import BadOption, BadRecord, FalseRecord
+from ludotheque.core.fairness import check_commitment, is_hash
+from ludotheque.core.record import Record
 from ludotheque.texts import texts
 
 

@@ -17,7 +17,7 @@ The page tells moves in the same way, from the same messages (web/src/games/tell
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-from ludotheque.game import Effect, Game, MoveReport
+from ludotheque.core.game import Effect, Game, MoveReport
 
 Mood = Literal["did", "do"]
 TOTAL = "total"

@@ -6,8 +6,8 @@ is asked together is one call.
 
 from typing import Any, Final
 
-from ludotheque.contract import effects, ending, explain, hide, legal, over, play, scores, turn
-from ludotheque.kernel import generic
+from ludotheque.core.contract import effects, ending, explain, hide, legal, over, play, scores, turn
+from ludotheque.core.kernel import generic
 
 OVER, TURN, ENDING = 0, 1, 2
 NUMBERS: Final = 3  # that `stand` writes

@@ -9,8 +9,8 @@ from typing import Final
 
 import numpy as np
 
-from ludotheque.game import SPECTATOR
-from ludotheque.position import Position
+from ludotheque.core.game import SPECTATOR
+from ludotheque.core.position import Position
 
 WORLDS: Final = 12  # redeals tried: an even chance is missed once in four thousand times
 

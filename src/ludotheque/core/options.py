@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludotheque.components import Source, read_source, source_of_data
-from ludotheque.errors import BadOption
+from ludotheque.core.components import Source, read_source, source_of_data
+from ludotheque.core.errors import BadOption
 
 Options = dict[str, Any]
 """Validated options by name, as plain JSON values; `seats` is always the first."""

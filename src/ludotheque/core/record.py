@@ -8,21 +8,21 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Self
 
-from ludotheque.errors import BadOption, BadRecord, FalseRecord, LudothequeError
-from ludotheque.fairness import Fairness
-from ludotheque.files import read_text, writing
-from ludotheque.game import Game
-from ludotheque.options import Options
-from ludotheque.outcome import Outcome
-from ludotheque.position import (
+from ludotheque.core.errors import BadOption, BadRecord, FalseRecord, LudothequeError
+from ludotheque.core.fairness import Fairness
+from ludotheque.core.files import read_text, writing
+from ludotheque.core.game import Game
+from ludotheque.core.options import Options
+from ludotheque.core.outcome import Outcome
+from ludotheque.core.position import (
     Position,
     check_content,
     game_of_version,
     options_from_text,
     options_to_text,
 )
-from ludotheque.seeds import seed_from_text, seed_to_text
-from ludotheque.table import Table
+from ludotheque.core.seeds import seed_from_text, seed_to_text
+from ludotheque.core.table import Table
 
 FORMAT: Final = 1
 MAX_BYTES: Final = 200_000_000

@@ -5,10 +5,10 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.contract import legal, play
-from ludotheque.errors import BadOption
-from ludotheque.kernel import generic
-from ludotheque.position import Position
+from ludotheque.core.contract import legal, play
+from ludotheque.core.errors import BadOption
+from ludotheque.core.kernel import generic
+from ludotheque.core.position import Position
 
 
 @generic

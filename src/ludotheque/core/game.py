@@ -20,13 +20,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.calls import NUMBERS, Calls
-from ludotheque.contract import EFFECT_HEAD, EFFECT_WIDTH, KERNELS, OPTIONAL
-from ludotheque.errors import BadOption, IllegalMove, LudothequeError, UnknownGame
-from ludotheque.kernel import bind
-from ludotheque.options import Option, Options
-from ludotheque.outcome import Outcome, outcome_of
-from ludotheque.seeds import key_of, read_seed
+from ludotheque.core.calls import NUMBERS, Calls
+from ludotheque.core.contract import EFFECT_HEAD, EFFECT_WIDTH, KERNELS, OPTIONAL
+from ludotheque.core.errors import BadOption, IllegalMove, LudothequeError, UnknownGame
+from ludotheque.core.kernel import bind
+from ludotheque.core.options import Option, Options
+from ludotheque.core.outcome import Outcome, outcome_of
+from ludotheque.core.seeds import key_of, read_seed
 from ludotheque.texts import ENGLISH, Texts, closest, sources_of
 from ludotheque.texts import LANGUAGES as LANGUAGES
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, Self, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.chance import WORDS, seed_generator
-from ludotheque.errors import (
+from ludotheque.core.chance import WORDS, seed_generator
+from ludotheque.core.errors import (
     AmbiguousMove,
     BadOption,
     BadPosition,
@@ -17,11 +17,11 @@ from ludotheque.errors import (
     MoveError,
     NotAMove,
 )
-from ludotheque.fields import copied
-from ludotheque.game import SPECTATOR, Game, MoveReport, get_game
-from ludotheque.options import STANDARD, Options, Parts
-from ludotheque.outcome import Outcome
-from ludotheque.seeds import read_short_seed
+from ludotheque.core.game import SPECTATOR, Game, MoveReport, get_game
+from ludotheque.core.options import STANDARD, Options, Parts
+from ludotheque.core.outcome import Outcome
+from ludotheque.core.plain_values import copied
+from ludotheque.core.seeds import read_short_seed
 
 if TYPE_CHECKING:
     from rich.text import Text

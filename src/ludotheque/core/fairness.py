@@ -14,8 +14,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
-from ludotheque.errors import BadRecord, FalseRecord
-from ludotheque.seeds import seed_to_text
+from ludotheque.core.errors import BadRecord, FalseRecord
+from ludotheque.core.seeds import seed_to_text
 
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 _KEYS: Final = {"commitment", "secret", "values"}

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from ludotheque.errors import BadOption
-from ludotheque.game import LANGUAGES
-from ludotheque.position import View
+from ludotheque.core.errors import BadOption
+from ludotheque.core.game import LANGUAGES
+from ludotheque.core.position import View
 
 if TYPE_CHECKING:
     from ludotheque.players.search import Considered

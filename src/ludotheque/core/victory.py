@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludotheque.kernel import kernel
+from ludotheque.core.kernel import kernel
 
 
 @kernel

@@ -20,7 +20,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.chance import (
+from ludotheque.core.chance import (
     KEY,
     WORDS,
     derive_seed,
@@ -29,7 +29,7 @@ from ludotheque.chance import (
     seed_generator,
     write_key,
 )
-from ludotheque.contract import (
+from ludotheque.core.contract import (
     features,
     guess,
     hide,
@@ -42,13 +42,13 @@ from ludotheque.contract import (
     setup,
     turn,
 )
-from ludotheque.errors import BadOption
-from ludotheque.game import Game
-from ludotheque.kernel import generic
+from ludotheque.core.errors import BadOption
+from ludotheque.core.game import Game
+from ludotheque.core.kernel import generic
+from ludotheque.core.seeds import read_short_seed
+from ludotheque.core.weights import MADE, rounded
 from ludotheque.players.simple import SCRATCH
-from ludotheque.seeds import read_short_seed
-from ludotheque.simulate import CHOICES
-from ludotheque.weights import MADE, rounded
+from ludotheque.study.simulate import CHOICES
 
 OUTCOME: Final = 0.8  # of what became of a seat, the part that is won and lost; the rest is margin
 # Noise in standard deviations of results: moves that differ by so much are 2.7 : 1 as likely.

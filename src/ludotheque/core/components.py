@@ -5,8 +5,8 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ludotheque.errors import BadComponents
-from ludotheque.files import read_text
+from ludotheque.core.errors import BadComponents
+from ludotheque.core.files import read_text
 
 MAX_BYTES: Final = 20_000  # a component file is a page of text
 LONGEST_NAME: Final = 30  # letters of an item of a list

@@ -3,15 +3,15 @@
 from contextlib import ExitStack
 from typing import Any, Final
 
-from ludotheque.errors import BadOption
-from ludotheque.game import LANGUAGES, Game, get_game
+from ludotheque.core.errors import BadOption
+from ludotheque.core.game import LANGUAGES, Game, get_game
+from ludotheque.core.record import Record, player_label
+from ludotheque.core.seeds import random_seed
+from ludotheque.core.table import Table
 from ludotheque.players.agents import agent_name, to_player
 from ludotheque.players.guarded_player import GuardedPlayer, player_seed
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import known_as, make_player
-from ludotheque.record import Record, player_label
-from ludotheque.seeds import random_seed
-from ludotheque.table import Table
 
 ME: Final = ("me", "human")  # names of the person at the keyboard
 
@@ -83,7 +83,7 @@ def _play_in_terminal(
     language: str,
 ) -> list[str]:
     """Play a game with a person in the terminal; return the players' names by seat."""
-    from ludotheque.terminal import HUMAN, TerminalGame
+    from ludotheque.terminal.session import HUMAN, TerminalGame
 
     called = [HUMAN if person else name for person, name in zip(people, names, strict=True)]
     TerminalGame(table, called, language, programs=programs).run()

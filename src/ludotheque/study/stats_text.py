@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ludotheque.game import Game
-from ludotheque.stats import share_of
+from ludotheque.core.game import Game
+from ludotheque.study.stats import share_of
 from ludotheque.texts import texts
 
 

@@ -12,8 +12,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.chance import KEY
-from ludotheque.errors import BadOption
+from ludotheque.core.chance import KEY
+from ludotheque.core.errors import BadOption
 
 MAX_SEED: Final = 2**256 - 1
 MAX_SHORT_SEED: Final = 2**63 - 1

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Final, NamedTuple, Self
 
-from ludotheque.errors import IllegalMove, NotAMove
-from ludotheque.game import Game, MoveReport
-from ludotheque.outcome import Outcome
-from ludotheque.position import Move, Position
-from ludotheque.seeds import read_seed
+from ludotheque.core.errors import IllegalMove, NotAMove
+from ludotheque.core.game import Game, MoveReport
+from ludotheque.core.outcome import Outcome
+from ludotheque.core.position import Move, Position
+from ludotheque.core.seeds import read_seed
 from ludotheque.texts import texts
 
 LOST_TURN: Final = "--"

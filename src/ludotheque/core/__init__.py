@@ -1,0 +1,1 @@
+"""What everything else stands on: the rules contract, positions, tables and records."""

@@ -1,0 +1,1 @@
+"""What drawings share: colours, fonts, small parts of SVG, axes of charts."""

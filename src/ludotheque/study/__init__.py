@@ -1,0 +1,1 @@
+"""Many games at once: simulation, statistics with their charts, tuning, perft."""
