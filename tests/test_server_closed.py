@@ -572,7 +572,7 @@ BOUNDED = {
     "ludotheque.games.topit.figures": "its size",
     "ludotheque.games.topit.pieces": "one",
     "ludotheque.games.topominos.tiles": "tiles",
-    "ludotheque.games.topquark.board": "one",
+    "ludotheque.games.topquark.rules.board": "one",
     "ludotheque.games.topquark.game": "its size",
     "ludotheque.games.topquark.notation": "hollows of a board",
     "ludotheque.games.turquoise.tiles": "one",
