@@ -567,7 +567,7 @@ def test_names_that_strangers_send_are_not_remembered() -> None:
 # Every cache of the package that is kept for longer than an object; each with what bounds it.
 BOUNDED = {
     "ludotheque.core.game": "games and languages",
-    "ludotheque.games.topas.deck": "cards",
+    "ludotheque.games.topas.rules.deck": "cards",
     "ludotheque.games.topas.notation": "its size",
     "ludotheque.games.topit.figures": "its size",
     "ludotheque.games.topit.pieces": "one",

@@ -18,7 +18,7 @@ from ludotheque.core.game import Game, all_games, register
 from ludotheque.core.kernel import kernel
 from ludotheque.core.position import Position, View
 from ludotheque.core.weights import FILE, load_weights, read_tables, write_tables
-from ludotheque.games.topas import judgement as topas
+from ludotheque.games.topas.bot import best_scores as topas
 from ludotheque.games.topit import judgement as topit
 from ludotheque.study.tune import Tuned, check, fit, tune
 from tests.shell import Shell
@@ -308,7 +308,7 @@ def test_topas_sees_what_the_hand_can_score() -> None:
             points = int(after[0].sheet[seat, int(state.round_number) - 1])
             best[slot] = max(best[slot], points)
         cards = tuple(int(card) for card in state.hand[seat])
-        assert list(topas._cloth(state, cards)[:3]) == best
+        assert list(topas.best_scores(state, cards)[:3]) == best
 
 
 def test_top_it_sees_what_each_piece_and_stone_can_score() -> None:
