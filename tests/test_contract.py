@@ -155,7 +155,7 @@ class TestHarness:
 
         class Broken(Toy):
             rules = SimpleNamespace(  # type: ignore[assignment]
-                STATE=toy_rules.STATE, __package__="tests.toy", **names
+                STATE=toy_rules.STATE, __name__=toy_rules.__name__, **names
             )
 
             def bind(self, function: Any) -> Any:

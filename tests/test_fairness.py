@@ -16,7 +16,7 @@ from ludotheque.core.fairness import Fairness, check_commitment, commit, new_sec
 from ludotheque.core.record import Record, _canonical, _digest
 from ludotheque.core.seeds import seed_to_text
 from ludotheque.core.verify import verify
-from ludotheque.games.topas.deck import card_number, standard_deck
+from ludotheque.games.topas.rules.deck import card_number, standard_deck
 from ludotheque.texts import LANGUAGES, texts
 from tests import chacha
 from tests.shell import Shell

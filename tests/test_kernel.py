@@ -47,11 +47,11 @@ def script(tmp_path: Path) -> Path:
     folder.mkdir()
     path = folder / "caller.py"
     path.write_text(
-        "from ludotheque.games.topas import rules\n"
+        "from ludotheque.games.topas.rules import grid\n"
         "from ludotheque.core.kernel import kernel\n"
         "@kernel\n"
         "def forbidden(gems):\n"
-        "    return rules._too_many(gems)\n"
+        "    return grid.too_many(gems)\n"
         "print(forbidden(6), sum(forbidden.stats.cache_hits.values()))\n"
     )
     return path
@@ -78,7 +78,7 @@ def test_an_edited_rule_of_another_file_is_seen(
     settings = {"LUDOTHEQUE_CACHE": str(cache), "PYTHONPATH": path}
     assert run(str(script), **settings).stdout.split() == ["6", "0"]
     before = {folder.name for folder in cache.iterdir()}
-    rules = copied_package / "ludotheque" / "games" / "topas" / "rules.py"
+    rules = copied_package / "ludotheque" / "games" / "topas" / "rules" / "state.py"
     text = rules.read_text()
     assert "LONGEST_ROW: Final = 7" in text
     rules.write_text(text.replace("LONGEST_ROW: Final = 7", "LONGEST_ROW: Final = 9"))
@@ -90,15 +90,15 @@ def test_an_edited_rule_of_another_file_is_seen(
 
 def test_an_edited_rule_of_one_game_compiles_no_other(copied_package: Path, tmp_path: Path) -> None:
     code = (
-        "from ludotheque.games.topas import rules as one\n"
+        "from ludotheque.games.topas.rules import grid as one\n"
         "from ludotheque.games.topquark import rules as other\n"
-        "for kernel, number in ((one._too_many, 6), (other.count_of_turn, 3)):\n"
+        "for kernel, number in ((one.too_many, 6), (other.count_of_turn, 3)):\n"
         "    kernel(number)\n"
         "    print(sum(kernel.stats.cache_hits.values()))\n"
     )
     settings = {"LUDOTHEQUE_CACHE": str(tmp_path / "cache"), "PYTHONPATH": str(copied_package)}
     assert run("-c", code, **settings).stdout.split() == ["0", "0"]
-    rules = copied_package / "ludotheque" / "games" / "topas" / "rules.py"
+    rules = copied_package / "ludotheque" / "games" / "topas" / "rules" / "state.py"
     rules.write_text(rules.read_text().replace("LONGEST_ROW: Final = 7", "LONGEST_ROW: Final = 9"))
     assert run("-c", code, **settings).stdout.split() == ["0", "1"]
 
@@ -421,7 +421,7 @@ def test_a_changed_word_compiles_nothing(tmp_path: Path) -> None:
     ):
         (copy / name).write_text((copy / name).read_text() + "\nMORE = 1\n")
     assert digest() == before
-    for name in ("games/topas/rules.py", "games/topominos/tiles.py", "core/chance.py"):
+    for name in ("games/topas/rules/state.py", "games/topominos/tiles.py", "core/chance.py"):
         (copy / name).write_text((copy / name).read_text() + "\nMORE = 1\n")
         assert digest() != before, name
         before = digest()

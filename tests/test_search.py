@@ -12,7 +12,7 @@ from ludotheque.core.chance import WORDS, seed_generator
 from ludotheque.core.errors import BadOption, BadWeights
 from ludotheque.core.game import Game, get_game
 from ludotheque.core.position import Move, Position, View
-from ludotheque.games.topas import judgement
+from ludotheque.games.topas.bot import judgement
 from ludotheque.players import level_config
 from ludotheque.players.level_config import LEVELS, level_of, search_params
 from ludotheque.players.levels import LevelPlayer, SearchPlayer

@@ -567,12 +567,12 @@ def test_names_that_strangers_send_are_not_remembered() -> None:
 # Every cache of the package that is kept for longer than an object; each with what bounds it.
 BOUNDED = {
     "ludotheque.core.game": "games and languages",
-    "ludotheque.games.topas.deck": "cards",
+    "ludotheque.games.topas.rules.deck": "cards",
     "ludotheque.games.topas.notation": "its size",
     "ludotheque.games.topit.figures": "its size",
     "ludotheque.games.topit.pieces": "one",
     "ludotheque.games.topominos.tiles": "tiles",
-    "ludotheque.games.topquark.board": "one",
+    "ludotheque.games.topquark.rules.board": "one",
     "ludotheque.games.topquark.game": "its size",
     "ludotheque.games.topquark.notation": "hollows of a board",
     "ludotheque.games.turquoise.tiles": "one",

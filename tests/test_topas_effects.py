@@ -7,7 +7,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.games.topas import rules
-from ludotheque.games.topas.deck import COLOUR_LETTERS
+from ludotheque.games.topas.rules.deck import COLOUR_LETTERS
 from ludotheque.testing import check_game, variants_of
 from tests.referees import topas as referee
 from tests.test_topas_rules import FOUR_ROWS, FOUR_TURNS, ONE_COLOUR, deal, example, play

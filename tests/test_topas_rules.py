@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import ludotheque as lt
 from ludotheque.games.topas import rules
 from ludotheque.games.topas.notation import cell_of
+from ludotheque.games.topas.rules import state as state_module
 from ludotheque.server.play.preview import MOST_MOVES
 from tests.referees import topas as referee
 
@@ -789,4 +790,4 @@ def test_the_drawing_of_the_rules_module_is_that_of_the_torus():
     """TOPAS-R2: the numbers of the cells, drawn from the notation."""
     for y in (1, 0, -1):
         numbers = "".join(f"{cell_of(x, y):5}" for x in (-1, 0, 1, 2))
-        assert f"{y:2} | {numbers}" in rules.__doc__
+        assert f"{y:2} | {numbers}" in state_module.__doc__

@@ -5,8 +5,10 @@ import re
 import pytest
 
 import ludotheque as lt
-from ludotheque.games.topquark import wood
-from ludotheque.games.topquark.drawing import _hollows, _lines, _place
+from ludotheque.games.topquark.drawing import parts
+from ludotheque.games.topquark.drawing.captions import wrapped
+from ludotheque.games.topquark.drawing.layout import hollows_of
+from ludotheque.games.topquark.drawing.scene import place_of
 from tests.test_topquark_rules import AGAIN, CYCLE, TWO_RINGS, play, stand
 
 GROOVE = re.compile(r'<path d="(M[^"]*)" stroke-width="15"/>')
@@ -18,8 +20,8 @@ def names_on_the_way(position):
     # It bends at each hollow on the way: the point before, the hollow, and the point after.
     start, *bends, end = re.split("[MLQ]", groove)[1:]
     points = [start, *(bend.rsplit(" ", 2)[0] for bend in bends[1::2]), end]
-    hollows = _hollows(position.game.components(position.options))
-    places = {wood.at(_place(hollow)): name for name, hollow in hollows.items()}
+    hollows = hollows_of(position.game.components(position.options))
+    places = {parts.at(place_of(hollow)): name for name, hollow in hollows.items()}
     return " ".join(places[point] for point in points)
 
 
@@ -99,7 +101,7 @@ def test_the_picture_is_described_for_people_who_do_not_see_it():
 
 def test_lines_break_between_notes_or_else_between_words():
     detail = "Exactly 3 steps · round 3 · last move f5-e5"
-    assert _lines(detail, 80) == [detail]
-    assert _lines(detail, 30) == ["Exactly 3 steps · round 3", "last move f5-e5"]
+    assert wrapped(detail, 80) == [detail]
+    assert wrapped(detail, 30) == ["Exactly 3 steps · round 3", "last move f5-e5"]
     long = "The same position for the third time · round 3"
-    assert _lines(long, 20) == ["The same position", "for the third time", "round 3"]
+    assert wrapped(long, 20) == ["The same position", "for the third time", "round 3"]

@@ -10,7 +10,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.core.contract import EFFECT_HEAD, EFFECT_WIDTH
 from ludotheque.games.topquark import rules
-from ludotheque.games.topquark.board import standard_board
+from ludotheque.games.topquark.rules.board import standard_board
 from ludotheque.testing import variants_of
 from tests.referees.topquark import COLOURS, RED, YELLOW, Referee, count_of, way_is_free
 from tests.test_topquark_rules import AGAIN, CYCLE, EIGHT, GAME, STANDARD, play, stand

@@ -12,8 +12,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import ludotheque as lt
-from ludotheque.games.topquark import rules
-from ludotheque.games.topquark.board import standard_board
+from ludotheque.games.topquark.rules import state as state_module
+from ludotheque.games.topquark.rules.board import standard_board
 from tests.referees.topquark import OPPOSITE, Board
 
 GAME = lt.get_game("topquark")
@@ -864,4 +864,4 @@ def test_the_drawing_of_the_rules_module_is_that_of_the_board():
         first = sum(len(r) for r in rows[: len(lines)])
         numbers = "".join(f"{first + i:4}" for i in range(len(row)))
         lines.append(f"    {letter}  {'  ' * (11 - len(row))}{numbers}")
-    assert "\n".join(lines) in rules.__doc__
+    assert "\n".join(lines) in state_module.__doc__

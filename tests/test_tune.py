@@ -18,7 +18,7 @@ from ludotheque.core.game import Game, all_games, register
 from ludotheque.core.kernel import kernel
 from ludotheque.core.position import Position, View
 from ludotheque.core.weights import FILE, load_weights, read_tables, write_tables
-from ludotheque.games.topas import judgement as topas
+from ludotheque.games.topas.bot import best_scores as topas
 from ludotheque.games.topit import judgement as topit
 from ludotheque.study.tune import Tuned, check, fit, tune
 from tests.shell import Shell
@@ -258,7 +258,7 @@ def test_games_have_features() -> None:
 @pytest.mark.parametrize("game", WEIGHED, ids=lambda game: game.name)
 def test_features_and_judgement_come_from_hidden_views_and_keep_their_bounds(game: Game) -> None:
     judge = game.kernels()["judge"]
-    weights = load_weights(str(game.rules.__package__), game.version, game.features)
+    weights = load_weights(game.rules.__name__.rpartition(".")[0], game.version, game.features)
     for seats in game.seats:
         shown = set()
         for position in positions(game, seats, every=5):
@@ -278,7 +278,7 @@ def test_features_and_judgement_come_from_hidden_views_and_keep_their_bounds(gam
 
 @pytest.mark.parametrize("game", WEIGHED, ids=lambda game: game.name)
 def test_weights_belong_to_their_game(game: Game) -> None:
-    file = resources.files(str(game.rules.__package__)) / FILE
+    file = game.folder / FILE
     tables = read_tables(game.name, file.read_text(), game.version, game.features)
     assert len(set(game.features)) == len(game.features)
     assert (1 in tables) == (1 in game.seats)
@@ -308,7 +308,7 @@ def test_topas_sees_what_the_hand_can_score() -> None:
             points = int(after[0].sheet[seat, int(state.round_number) - 1])
             best[slot] = max(best[slot], points)
         cards = tuple(int(card) for card in state.hand[seat])
-        assert list(topas._cloth(state, cards)[:3]) == best
+        assert list(topas.best_scores(state, cards)[:3]) == best
 
 
 def test_top_it_sees_what_each_piece_and_stone_can_score() -> None:

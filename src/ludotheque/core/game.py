@@ -417,8 +417,8 @@ class Game(ABC):
 
     @property
     def folder(self) -> Traversable:
-        """Where the game's files are."""
-        return resources.files(str(self.rules.__package__))
+        """Where the game's files are: the package that its rules lie in, a module or a package."""
+        return resources.files(self.rules.__name__.rpartition(".")[0])
 
     def text(self, name: str, language: str) -> str:
         """A long text, rules.md or help.md; in English where the language has none."""

@@ -11,8 +11,9 @@ from ludotheque.core.errors import BadOption
 from ludotheque.core.game import EffectKind, Game, MoveReport, Plane
 from ludotheque.core.options import FIRST, STANDARD, Flag, Options, Parts, first_seat
 from ludotheque.core.plain_values import plain
-from ludotheque.games.topas import judgement, notation, rules, words
-from ludotheque.games.topas.deck import card_number, check_deck, standard_deck
+from ludotheque.games.topas import notation, rules, words
+from ludotheque.games.topas.bot import judgement
+from ludotheque.games.topas.rules.deck import card_number, check_deck, standard_deck
 
 EXPERT = Flag("expert")
 DECK = Parts("deck", check=check_deck)
@@ -212,17 +213,17 @@ class Topas(Game):
         drawing: str,
     ) -> str:
         """Draw velvet, ivory cards and gems."""
-        from ludotheque.games.topas import drawing as pictures
+        from ludotheque.games.topas.drawing import scene
 
-        return pictures.svg(view, last, self.texts(language))
+        return scene.svg(view, last, self.texts(language))
 
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
     ) -> Any:
         """Draw the grid with letters and digits."""
-        from ludotheque.games.topas import drawing as pictures
+        from ludotheque.games.topas.drawing.terminal import terminal
 
-        return pictures.terminal(view, last, self.texts(language))
+        return terminal(view, last, self.texts(language))
 
 
 TOPAS = Topas()

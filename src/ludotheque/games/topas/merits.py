@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from ludotheque.core.game import Effect, MoveReport
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import Int64s
 from ludotheque.games.topas import rules
 from ludotheque.texts import Texts
 
@@ -55,7 +56,7 @@ def _most(display: NDArray[Any], cards: list[int]) -> int:
 
 
 @kernel
-def _best_points(states: Any, cards: Any, out: Any) -> int:
+def _best_points(states: NDArray[Any], cards: Int64s, out: Int64s) -> int:
     """The most points of a card laid in a state, of which the hand is changed."""
     state = states[0]
     seat, most = int(state.turn), 0

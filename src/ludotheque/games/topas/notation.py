@@ -12,7 +12,7 @@ from ludotheque.core.errors import BadPosition, NotAMove
 from ludotheque.core.outcome import Outcome, outcome_of
 from ludotheque.core.plain_values import plain
 from ludotheque.games.topas import rules
-from ludotheque.games.topas.deck import card_name, card_names, card_number, half_number
+from ludotheque.games.topas.rules.deck import card_name, card_names, card_number, half_number
 
 ARROWS: Final = ">v<^"
 STEPS: Final = ((1, 0), (0, -1), (-1, 0), (0, 1))

@@ -4,7 +4,6 @@ import re
 from typing import Any, NamedTuple
 
 from ludotheque.core.game import MoveReport
-from ludotheque.games.topas.deck import COLOUR_LETTERS, HIDDEN_NAME, card_name
 from ludotheque.games.topas.notation import STEPS, read_placement
 from ludotheque.games.topas.rules import (
     COLUMNS,
@@ -14,6 +13,7 @@ from ludotheque.games.topas.rules import (
     ROUNDS,
     verdict_on,
 )
+from ludotheque.games.topas.rules.deck import COLOUR_LETTERS, HIDDEN_NAME, card_name
 from ludotheque.texts import Texts
 
 Cell = tuple[int, int]

@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 
 from ludotheque.core.game import EffectKind, Game, MoveReport, Plane
 from ludotheque.core.options import STANDARD, Flag, Options, Parts
-from ludotheque.games.topquark import judgement, notation, rules
-from ludotheque.games.topquark.board import Board, check_board, standard_board
-from ludotheque.games.topquark.judgement import FEATURES
+from ludotheque.games.topquark import notation, rules
+from ludotheque.games.topquark.bot import judgement
+from ludotheque.games.topquark.bot.judgement import FEATURES
+from ludotheque.games.topquark.rules.board import Board, check_board, standard_board
 
 SHORT = Flag("short")
 BOARD = Parts("board", check=check_board)
@@ -163,17 +164,17 @@ class Topquark(Game):
         drawing: str,
     ) -> str:
         """Draw the board of oiled beech, with carved hollows and glass marbles."""
-        from ludotheque.games.topquark import drawing as pictures
+        from ludotheque.games.topquark.drawing import scene
 
-        return pictures.svg(view, options, last=last, say=self.texts(language))
+        return scene.svg(view, options, last=last, say=self.texts(language))
 
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
     ) -> Any:
         """Draw hollows with arrows for their points, and marbles as letters."""
-        from ludotheque.games.topquark import drawing as pictures
+        from ludotheque.games.topquark.drawing.terminal import terminal
 
-        return pictures.terminal(view, options, last=last, say=self.texts(language))
+        return terminal(view, options, last=last, say=self.texts(language))
 
     def seat_name(self, seat: int, language: str) -> str:
         """Name a side by its colour."""

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from ludotheque.core.game import Effect
 from ludotheque.games.topquark import rules
-from ludotheque.games.topquark.board import Board
+from ludotheque.games.topquark.rules.board import Board
 from ludotheque.texts import Texts
 
 

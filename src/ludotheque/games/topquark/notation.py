@@ -13,7 +13,7 @@ from ludotheque.core.errors import BadPosition, NotAMove
 from ludotheque.core.outcome import Outcome, outcome_of
 from ludotheque.core.plain_values import plain
 from ludotheque.games.topquark import rules
-from ludotheque.games.topquark.board import Board
+from ludotheque.games.topquark.rules.board import Board
 
 LOST: Final = "--"
 ENDINGS: Final = (

@@ -7,7 +7,7 @@ from importlib import resources
 from typing import Any, Final
 
 from ludotheque.core.components import Source
-from ludotheque.games.topas import rules
+from ludotheque.games.topas.rules.state import CARDS, FIRST_HALF, GEMS, HIDDEN, SECOND_HALF
 
 COLOUR_LETTERS: Final = "RGYB"
 HIDDEN_NAME: Final = "?"
@@ -16,25 +16,25 @@ _CARD: Final = re.compile(r"([RGYB][1-3])([RGYB][1-3])")
 
 def half_name(half: int) -> str:
     """Return the name of a half: `R2` shows two rubies."""
-    return f"{COLOUR_LETTERS[half // rules.GEMS]}{half % rules.GEMS + 1}"
+    return f"{COLOUR_LETTERS[half // GEMS]}{half % GEMS + 1}"
 
 
 def half_number(name: str) -> int:
     """Return the number of a half by its name."""
-    return COLOUR_LETTERS.index(name[0]) * rules.GEMS + int(name[1]) - 1
+    return COLOUR_LETTERS.index(name[0]) * GEMS + int(name[1]) - 1
 
 
 @cache
 def card_name(card: int) -> str:
     """Return a name such as `R2Y3`, the earlier colour first; a hidden card is a question mark."""
-    if card == rules.HIDDEN:
+    if card == HIDDEN:
         return HIDDEN_NAME
-    return half_name(int(rules.FIRST_HALF[card])) + half_name(int(rules.SECOND_HALF[card]))
+    return half_name(int(FIRST_HALF[card])) + half_name(int(SECOND_HALF[card]))
 
 
 @cache
 def _numbers() -> dict[str, int]:
-    return {card_name(card): card for card in range(1, rules.CARDS + 1)}
+    return {card_name(card): card for card in range(1, CARDS + 1)}
 
 
 def card_number(name: str) -> int | None:

@@ -1,13 +1,14 @@
 """Topquark judged: what a good player looks at, weighed, and what a search needs besides."""
 
 import math
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from ludotheque.core.kernel import inlined, kernel
+from ludotheque.core.state import Float64s
 from ludotheque.core.weights import load_weights
-from ludotheque.games.topquark.rules import (
+from ludotheque.games.topquark.rules.state import (
     CYCLE,
     EMPTY,
     FIRST_CYCLE,
@@ -17,8 +18,9 @@ from ludotheque.games.topquark.rules import (
     NOWHERE,
     PLAYING,
     SIDES,
-    count_of_turn,
+    State,
 )
+from ludotheque.games.topquark.rules.ways import count_of_turn
 
 # --- features ------------------------------------------------------------------------------------
 
@@ -39,7 +41,7 @@ _LOGARITHM: Final = np.log(np.arange(1, MOST_MOVES + 2))
 
 
 @inlined
-def _survey(state: Any, start: int, count: int) -> tuple[int, int]:
+def _survey(state: State, start: int, count: int) -> tuple[int, int]:
     """How many ends the ways of a marble have, and a bit for each marble it could take.
 
     An end of two ways counts twice. The last hollows of the board share a bit.
@@ -82,7 +84,7 @@ def _bits(word: int) -> int:
 
 
 @inlined
-def _look(state: Any, side: int, turns: int) -> tuple[int, int]:
+def _look(state: State, side: int, turns: int) -> tuple[int, int]:
     """What a side could do in a turn with the marbles as they lie: marbles to take, ends."""
     count = count_of_turn(turns)
     ends, targets = 0, 0
@@ -94,7 +96,7 @@ def _look(state: Any, side: int, turns: int) -> tuple[int, int]:
 
 
 @inlined
-def _lenses(state: Any, side: int) -> int:
+def _lenses(state: State, side: int) -> int:
     """How many marbles of a side lie on hollows with two ways out."""
     count = 0
     for i in range(state.left[side]):
@@ -103,7 +105,7 @@ def _lenses(state: Any, side: int) -> int:
 
 
 @inlined
-def _measure(state: Any) -> tuple[int, float, int, int, int, int, float, int]:
+def _measure(state: State) -> tuple[int, float, int, int, int, int, float, int]:
     """The features of the side to act, in their order, but for the turn."""
     turns = int(state.turns)
     side = turns % SIDES
@@ -123,7 +125,7 @@ def _measure(state: Any) -> tuple[int, float, int, int, int, int, float, int]:
 
 
 @kernel
-def features(state: Any, seat: int, out: Any) -> None:
+def features(state: State, seat: int, out: Float64s) -> None:
     """Write what `FEATURES` names; what is good for one side is as bad for the other."""
     sign = 1.0 if int(state.turns) % SIDES == seat else -1.0
     lead, share, taking, fork, hanging, more_hanging, freedom, lenses = _measure(state)
@@ -134,7 +136,7 @@ def features(state: Any, seat: int, out: Any) -> None:
 
 
 @kernel
-def judge(state: Any, seat: int) -> float:
+def judge(state: State, seat: int) -> float:
     """The features weighed, or the outcome once it is known."""
     if state.ended != PLAYING:
         return 0.0 if state.winner < 0 else (1.0 if state.winner == seat else -1.0)
@@ -164,7 +166,7 @@ _LOST: Final = int(_CHANCE.integers(1, 2**62))
 
 
 @kernel
-def key(state: Any) -> int:
+def key(state: State) -> int:
     """Marbles, count and side to act, what yellow may not mirror, and whether a turn was lost.
 
     Left out: how often the position stood, and the turns since the last taking.
@@ -186,7 +188,7 @@ def key(state: Any) -> int:
 
 
 @inlined
-def urgency(state: Any, move: int) -> int:
+def urgency(state: State, move: int) -> int:
     """Whether a move takes."""
     hollows = np.uint32(state.hollows)
     return int(state.marble[np.uint32(move) % hollows] != EMPTY)

@@ -1,4 +1,4 @@
-"""Drawings of Topas: an SVG picture (see `cloth` and `gems`) and text for the terminal."""
+"""A Topas position as text for the terminal, readable without colours."""
 
 from typing import Any, Final, NamedTuple
 
@@ -6,9 +6,8 @@ from rich.text import Text
 
 from ludotheque.core.game import MoveReport
 from ludotheque.drawing.palette import OCHRE
-from ludotheque.games.topas.cloth import draw
-from ludotheque.games.topas.deck import HIDDEN_NAME
 from ludotheque.games.topas.rules import ROUNDS
+from ludotheque.games.topas.rules.deck import HIDDEN_NAME
 from ludotheque.games.topas.words import (
     Cell,
     Laid,
@@ -42,11 +41,6 @@ class Half(NamedTuple):
     face: str
     join: str
     style: str
-
-
-def svg(view: dict[str, Any], last: MoveReport | None, say: Texts) -> str:
-    """Draw a view as a self-contained SVG; the card that `last` laid stands out if it is there."""
-    return draw(view, laid_by(last), Words(say))
 
 
 def terminal(view: dict[str, Any], last: MoveReport | None, say: Texts) -> Text:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ludotheque.drawing.palette import INK, LINEN, RULE, SOFT_INK
 from ludotheque.drawing.svg import bold, moved, number, serif, text, use
-from ludotheque.games.topas.gems import GILT_DARK, TONES
+from ludotheque.games.topas.drawing.parts import GILT_DARK, TONES
 from ludotheque.games.topas.rules import ROUNDS
 from ludotheque.games.topas.words import Words, active_columns, columns, is_alone
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from ludotheque.core.components import Source
-from ludotheque.games.topquark import rules
+from ludotheque.games.topquark.rules.state import MOST_HOLLOWS, MOST_MARBLES
 
 # Steps on the hexagonal grid: rows down, and half hollows to the right.
 DIRECTIONS: Final = {
@@ -69,8 +69,8 @@ def check_board(source: Source) -> dict[str, Any]:
     if not good or not rows:
         raise source.fail("'rows' must be a list of rows of hollows", "TOPQUARK-C2", "rows")
     lengths = [len(row) for row in rows]
-    if len(rows) > len(string.ascii_lowercase) or sum(lengths) > rules.MOST_HOLLOWS:
-        limit = f"{len(string.ascii_lowercase)} rows and {rules.MOST_HOLLOWS} hollows"
+    if len(rows) > len(string.ascii_lowercase) or sum(lengths) > MOST_HOLLOWS:
+        limit = f"{len(string.ascii_lowercase)} rows and {MOST_HOLLOWS} hollows"
         raise source.fail(f"there may be at most {limit}", "TOPQUARK-C2", "rows")
     if any(abs(a - b) % 2 == 0 for a, b in pairwise(lengths)):
         problem = "centred rows of a hexagonal grid differ in length by an odd number"
@@ -126,8 +126,8 @@ def _check_ways(source: Source, board: Board) -> None:
 
 def _check_marbles(source: Source, board: Board, side: str) -> list[str]:
     names = source.strings(side, "TOPQUARK-C1")
-    if not 1 <= len(names) <= rules.MOST_MARBLES:
-        problem = f"{len(names)} {side} marbles; there are 1 to {rules.MOST_MARBLES}"
+    if not 1 <= len(names) <= MOST_MARBLES:
+        problem = f"{len(names)} {side} marbles; there are 1 to {MOST_MARBLES}"
         raise source.fail(problem, "TOPQUARK-C1", side)
     for item, name in enumerate(names):
         if name not in board.numbers:

@@ -6,19 +6,22 @@ from itertools import accumulate
 from typing import Any, Final, NamedTuple
 from xml.sax.saxutils import escape
 
+from ludotheque.core.game import MoveReport
 from ludotheque.drawing.palette import SANS
 from ludotheque.drawing.svg import bold, moved, number, serif, text, use
-from ludotheque.games.topas.deck import HIDDEN_NAME
-from ludotheque.games.topas.gems import GILT, UNIT, definitions, on_ivory
-from ludotheque.games.topas.sheet import INDENT, PANEL_HEIGHT, PANEL_WIDTH, mark_of, panel
+from ludotheque.games.topas.drawing.parts import GILT, UNIT, definitions, on_ivory
+from ludotheque.games.topas.drawing.sheet import INDENT, PANEL_HEIGHT, PANEL_WIDTH, mark_of, panel
+from ludotheque.games.topas.rules.deck import HIDDEN_NAME
 from ludotheque.games.topas.words import (
     Cell,
     Laid,
     Words,
     active_seats,
     is_alone,
+    laid_by,
     read_display,
 )
+from ludotheque.texts import Texts
 
 ON_VELVET: Final = "#F1E8D4"
 SOFT_ON_VELVET: Final = "#BCC1E2"
@@ -65,8 +68,9 @@ class Table(NamedTuple):
         )
 
 
-def draw(view: dict[str, Any], last: Laid | None, words: Words) -> str:
-    """Draw the whole picture."""
+def svg(view: dict[str, Any], move: MoveReport | None, say: Texts) -> str:
+    """Draw a view as a self-contained SVG; the card that the last move laid stands out."""
+    last, words = laid_by(move), Words(say)
     tag = _tag(view, last, words)
     cards = read_display(view)
     table = _table([cell for card in cards for cell in card.cells] or [(0, 0)])

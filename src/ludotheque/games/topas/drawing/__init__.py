@@ -1,0 +1,1 @@
+"""Drawings of a Topas position: a picture, and text for the terminal."""

@@ -1,0 +1,1 @@
+"""Drawings of a Topquark position: a picture, and text for the terminal."""
