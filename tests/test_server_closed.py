@@ -30,7 +30,7 @@ import ludotheque as lt
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import all_games
 from ludotheque.core.position import Position
-from ludotheque.games.topit.pieces import standard_pieces
+from ludotheque.games.topit.rules.pieces import standard_pieces
 from ludotheque.games.topominos import tiles as topominos_tiles
 from ludotheque.games.topominos.tiles import tile_number
 from ludotheque.server import http_protocol
@@ -569,8 +569,8 @@ BOUNDED = {
     "ludotheque.core.game": "games and languages",
     "ludotheque.games.topas.deck": "cards",
     "ludotheque.games.topas.notation": "its size",
-    "ludotheque.games.topit.figures": "its size",
-    "ludotheque.games.topit.pieces": "one",
+    "ludotheque.games.topit.drawing.figures": "its size",
+    "ludotheque.games.topit.rules.pieces": "one",
     "ludotheque.games.topominos.tiles": "tiles",
     "ludotheque.games.topquark.board": "one",
     "ludotheque.games.topquark.game": "its size",

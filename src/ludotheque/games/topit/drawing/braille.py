@@ -6,7 +6,7 @@ from typing import Final
 from rich.text import Text
 
 from ludotheque.drawing.palette import BLUE, GREEN, INK, OCHRE, VERMILION
-from ludotheque.games.topit.mosaic import Piece, Point, centre, extent
+from ludotheque.games.topit.drawing.mosaic import Piece, Point, centre, extent
 from ludotheque.games.topit.words import letter
 from ludotheque.texts import Texts
 

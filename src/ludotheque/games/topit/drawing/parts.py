@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
 from ludotheque.drawing.palette import INK, PAPER, SERIF
-from ludotheque.games.topit.mosaic import Point
+from ludotheque.games.topit.drawing.mosaic import Point
 
 GOLDEN: Final = 0.6180339887  # its multiples modulo 1 spread evenly, without randomness
 PLASTER: Final = "#DDD5C6"

@@ -1,4 +1,4 @@
-"""Drawings of Top It: an SVG picture (see `plaster` and `clay`) and text for the terminal."""
+"""A Top It position as coloured text for the terminal."""
 
 from typing import Any, Final
 
@@ -6,9 +6,15 @@ from rich.text import Text
 
 from ludotheque.core.game import MoveReport
 from ludotheque.drawing.palette import OCHRE
-from ludotheque.games.topit.mosaic import Kind, Last, Piece, read_kinds, read_last, read_pieces
-from ludotheque.games.topit.plan import CHIPS, INDENT, STONE, plan
-from ludotheque.games.topit.plaster import draw
+from ludotheque.games.topit.drawing.braille import CHIPS, INDENT, STONE, plan
+from ludotheque.games.topit.drawing.mosaic import (
+    Kind,
+    Last,
+    Piece,
+    read_kinds,
+    read_last,
+    read_pieces,
+)
 from ludotheque.games.topit.words import (
     active_colours,
     colours_in_play,
@@ -31,13 +37,6 @@ LIT: Final = f"bold {OCHRE}"
 FAINT: Final = "dim"
 IN_HAND: Final = "x"
 LAID: Final = "·"
-
-
-def svg(
-    view: dict[str, Any], options: dict[str, Any], say: Texts, last: MoveReport | None = None
-) -> str:
-    """Draw a view as a self-contained SVG; the piece or stone last laid has a gold edge."""
-    return draw(view, options, last, say)
 
 
 def terminal(

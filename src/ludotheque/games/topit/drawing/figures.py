@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from ludotheque.games.topit.mosaic import Point, centre
+from ludotheque.games.topit.drawing.mosaic import Point, centre
 
 Disc = tuple[float, float, float]  # x, y, radius
 Shape = tuple[Point, ...]

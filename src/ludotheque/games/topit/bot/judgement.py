@@ -6,11 +6,12 @@ parts of one.
 """
 
 import math
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.core.kernel import inlined, kernel
+from ludotheque.core.state import Float64s
 from ludotheque.core.weights import load_weights, weighed, write_down
-from ludotheque.games.topit.key import key as key
+from ludotheque.games.topit.bot.key import key as key
 from ludotheque.games.topit.rules import (
     COLOURS,
     GOOD,
@@ -19,6 +20,7 @@ from ludotheque.games.topit.rules import (
     own_may_touch,
     stone_points,
 )
+from ludotheque.games.topit.rules.state import State
 
 # With several seats, the *rival* is the next other seat to act, and points are divided by the
 # square root of the turns to come: a lead of ten decides a game that is nearly over, and means
@@ -61,7 +63,7 @@ def _raised(best: int, kind: int, points: int) -> int:
 
 
 @kernel
-def _placements(state: Any, own: int, rival: int) -> tuple[int, int]:
+def _placements(state: State, own: int, rival: int) -> tuple[int, int]:
     """What each kind in two hands would score at best; 0 for those that fit nowhere."""
     own_hand, rival_hand = int(state.hand[own]), int(state.hand[rival])
     own_bit, rival_bit = 1 << own, 1 << rival
@@ -91,7 +93,7 @@ def _sum_up(best: int, hand: int) -> tuple[int, int]:
 
 
 @kernel
-def _spots(state: Any, own: int, rival: int) -> tuple[int, int, int]:
+def _spots(state: State, own: int, rival: int) -> tuple[int, int, int]:
     """What a stone would score at best now: of two colours, and of any."""
     own_spot, rival_spot, any_spot = 0, 0, 0
     for piece in range(state.laid):
@@ -107,7 +109,7 @@ def _spots(state: Any, own: int, rival: int) -> tuple[int, int, int]:
 
 
 @kernel
-def _held(state: Any, colour: int) -> tuple[int, int, int]:
+def _held(state: State, colour: int) -> tuple[int, int, int]:
     """Pieces in a hand, their values, and whether the stone is kept."""
     hand, pieces, values = int(state.hand[colour]), 0, 0
     for kind in range(KINDS):
@@ -118,7 +120,7 @@ def _held(state: Any, colour: int) -> tuple[int, int, int]:
 
 
 @kernel
-def look(state: Any, seat: int) -> Seen:
+def look(state: State, seat: int) -> Seen:
     """All features, in their order."""
     if state.seats == 1:
         return _look_alone(state)
@@ -156,7 +158,7 @@ def look(state: Any, seat: int) -> Seen:
 
 
 @kernel
-def _look_alone(state: Any) -> Seen:
+def _look_alone(state: State) -> Seen:
     """Points in hundreds, from a good result on."""
     acting = int(state.colour)
     points, pieces, values, stones = 0, 0, 0, 0
@@ -182,12 +184,12 @@ def _look_alone(state: Any) -> Seen:
 
 
 @kernel
-def features(state: Any, seat: int, out: Any) -> None:
+def features(state: State, seat: int, out: Float64s) -> None:
     """Write what `judge` weighs."""
     write_down(look(state, seat), out)
 
 
 @kernel
-def judge(state: Any, seat: int) -> float:
+def judge(state: State, seat: int) -> float:
     """The seat's outcome, as far as a look at points, pieces, places and stones can tell."""
     return weighed(WEIGHTS, int(state.seats), look(state, seat))

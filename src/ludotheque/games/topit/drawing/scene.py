@@ -9,7 +9,17 @@ from xml.sax.saxutils import escape
 from ludotheque.core.game import MoveReport
 from ludotheque.drawing.palette import INK, SANS, SOFT_INK
 from ludotheque.drawing.svg import text
-from ludotheque.games.topit.clay import (
+from ludotheque.games.topit.drawing.laid_pieces import LEAST_UNIT, Table, mosaic, outlines
+from ludotheque.games.topit.drawing.mosaic import (
+    Kind,
+    Piece,
+    Point,
+    extent,
+    read_kinds,
+    read_last,
+    read_pieces,
+)
+from ludotheque.games.topit.drawing.parts import (
     PLASTER,
     at,
     bold,
@@ -20,17 +30,7 @@ from ludotheque.games.topit.clay import (
     serif,
     straight,
 )
-from ludotheque.games.topit.inlay import LEAST_UNIT, Table, mosaic, outlines
-from ludotheque.games.topit.mosaic import (
-    Kind,
-    Piece,
-    Point,
-    extent,
-    read_kinds,
-    read_last,
-    read_pieces,
-)
-from ludotheque.games.topit.sheet import PANEL_WIDTH, panel, panel_height
+from ludotheque.games.topit.drawing.sheet import PANEL_WIDTH, panel, panel_height
 from ludotheque.games.topit.words import (
     COLOURS,
     colours_in_play,
@@ -58,8 +58,10 @@ KEY_MEANING: Final = 16  # height of a line that translates the names
 TROWELS: Final = 5
 
 
-def draw(view: dict[str, Any], options: dict[str, Any], last: MoveReport | None, say: Texts) -> str:
-    """Draw the whole picture."""
+def svg(
+    view: dict[str, Any], options: dict[str, Any], say: Texts, last: MoveReport | None = None
+) -> str:
+    """Draw a view as a self-contained SVG; the piece or stone last laid has a gold edge."""
     kinds = read_kinds(options)
     pieces = read_pieces(view, kinds)
     tag = _tag([view, options, last.to_json() if last else None, say.language])

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from ludotheque.drawing.palette import INK, LINEN, RULE, SOFT_INK
 from ludotheque.drawing.svg import text
-from ludotheque.games.topit.clay import (
+from ludotheque.games.topit.drawing.mosaic import Kind, Point, extent
+from ludotheque.games.topit.drawing.parts import (
     BISCUIT_DARK,
     GOLD_DARK,
     bold,
@@ -17,7 +18,6 @@ from ludotheque.games.topit.clay import (
     tile,
     use,
 )
-from ludotheque.games.topit.mosaic import Kind, Point, extent
 from ludotheque.games.topit.words import (
     active_colours,
     colours_in_play,

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.core.components import Source
-from ludotheque.games.topit import rules
-from ludotheque.games.topit.geometry import DIRECTIONS, LENGTHS, SIGHT, STEP
+from ludotheque.games.topit.rules.geometry import DIRECTIONS, LENGTHS, SIGHT, STEP
+from ludotheque.games.topit.rules.state import COLOURS, FITS, KINDS, NOBODY, SETTING, SIDES
 
 KEYS: Final = ("kinds", "values", "edges", "angles", "big")
 MOST_VALUE: Final = 30
@@ -40,8 +40,8 @@ def check_pieces(source: Source) -> dict[str, Any]:
 
 def _check_kinds(source: Source, found: dict[str, list[str]]) -> None:
     kinds = found["kinds"]
-    if not 1 <= len(kinds) <= rules.KINDS:
-        problem = f"{len(kinds)} kinds; a colour has 1 to {rules.KINDS} pieces"
+    if not 1 <= len(kinds) <= KINDS:
+        problem = f"{len(kinds)} kinds; a colour has 1 to {KINDS} pieces"
         raise source.fail(problem, "TOPIT-C1", "kinds")
     for item, kind in enumerate(kinds):
         if not _KIND.fullmatch(kind) or kind in kinds[:item]:
@@ -55,8 +55,8 @@ def _check_kinds(source: Source, found: dict[str, list[str]]) -> None:
 
 def _read_edges(source: Source, item: int, kind: str, text: str) -> list[int]:
     words = text.split()
-    if not 3 <= len(words) <= rules.SIDES:
-        problem = f"the {kind} has {len(words)} edges; a piece has 3 to {rules.SIDES}"
+    if not 3 <= len(words) <= SIDES:
+        problem = f"the {kind} has {len(words)} edges; a piece has 3 to {SIDES}"
         raise source.fail(problem, "TOPIT-C2", "edges", item)
     for word in words:
         if word not in LENGTHS:
@@ -96,7 +96,7 @@ def _check_room(source: Source, found: dict[str, list[str]]) -> None:
     shapes = make_shapes(found)[0]
     kinds = int(shapes["kinds"])
     # Each piece after the first uses up an edge of the mosaic and one of its own.
-    free = 2 + rules.COLOURS * sum(int(sides) - 2 for sides in shapes["sides"][:kinds])
+    free = 2 + COLOURS * sum(int(sides) - 2 for sides in shapes["sides"][:kinds])
     ways = max(
         sum(
             int(shapes["span"][kind, own]) == span
@@ -105,9 +105,9 @@ def _check_room(source: Source, found: dict[str, list[str]]) -> None:
         )
         for span in range(len(LENGTHS))
     )
-    if free * ways > rules.FITS:
+    if free * ways > FITS:
         problem = f"up to {free} free edges with {ways} ways to lay at one: this set is too rich"
-        raise source.fail(f"{problem} (the product may be {rules.FITS})", "TOPIT-C2", "edges")
+        raise source.fail(f"{problem} (the product may be {FITS})", "TOPIT-C2", "edges")
 
 
 def headings(angles: list[int]) -> list[int]:
@@ -120,10 +120,10 @@ def headings(angles: list[int]) -> list[int]:
 
 def make_shapes(found: dict[str, list[str]]) -> NDArray[Any]:
     """Return the tables of a checked set of pieces, for the kernels."""
-    shapes = np.zeros(1, rules.SETTING["shapes"])
+    shapes = np.zeros(1, SETTING["shapes"])
     s = shapes[0]
     s["kinds"] = len(found["kinds"])
-    s["edge_at"] = rules.NOBODY
+    s["edge_at"] = NOBODY
     for kind, name in enumerate(found["kinds"]):
         spans = [LENGTHS.index(word) for word in found["edges"][kind].split()]
         angles = [int(word) for word in found["angles"][kind].split()]

@@ -3,7 +3,9 @@
 from typing import Final, NamedTuple
 
 from ludotheque.drawing.palette import INK
-from ludotheque.games.topit.clay import (
+from ludotheque.games.topit.drawing.figures import CHIP, CHIP_HALF, LABEL, NUMBER, UNIT, arrange
+from ludotheque.games.topit.drawing.mosaic import Last, Piece, Point
+from ludotheque.games.topit.drawing.parts import (
     BISCUIT,
     BISCUIT_DARK,
     GLAZES,
@@ -18,8 +20,6 @@ from ludotheque.games.topit.clay import (
     tile,
     use,
 )
-from ludotheque.games.topit.figures import CHIP, CHIP_HALF, LABEL, NUMBER, UNIT, arrange
-from ludotheque.games.topit.mosaic import Last, Piece, Point
 
 LEAST_UNIT: Final = UNIT
 MOST_LABEL: Final = 14.0  # figures grow with the pieces up to these sizes

@@ -1,8 +1,9 @@
 """A hash of Top It positions, whatever the order in which the pieces were laid."""
 
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.core.kernel import inlined, kernel
+from ludotheque.games.topit.rules.state import State
 
 _LOW: Final = (1 << 31) - 1
 _HALF: Final = 31
@@ -18,7 +19,7 @@ def _spread(word: int) -> int:
 
 
 @kernel
-def key(state: Any) -> int:
+def key(state: State) -> int:
     """Pieces and stones where they lie, hands, the lead, and who is to act."""
     found = 0
     for piece in range(state.laid):
