@@ -1,4 +1,4 @@
-"""Drawings of Topominos: an SVG picture (see `lighttable` and `plates`) and coloured text."""
+"""A Topominos position as coloured text for the terminal."""
 
 from itertools import zip_longest
 from typing import Any, Final
@@ -7,10 +7,9 @@ from rich.text import Text
 
 from ludotheque.core.game import MoveReport
 from ludotheque.drawing.palette import OCHRE
-from ludotheque.games.topominos.lighttable import draw
+from ludotheque.games.topominos.drawing.sheet import broken, score_rows
 from ludotheque.games.topominos.rules import COMPARTMENTS
-from ludotheque.games.topominos.sheet import broken, score_rows
-from ludotheque.games.topominos.tiles import HIDDEN_NAME
+from ludotheque.games.topominos.rules.tiles import HIDDEN_NAME
 from ludotheque.games.topominos.words import (
     SIDE,
     Words,
@@ -43,17 +42,6 @@ FAINT: Final = "dim"
 
 LIGHT_FRAME: Final = "┌─┐│└┘"
 HEAVY_FRAME: Final = "┏━┓┃┗┛"  # of the compartment of the last move
-
-
-def svg(
-    view: dict[str, Any],
-    options: dict[str, Any],
-    texts: Texts,
-    *,
-    last: MoveReport | None = None,
-) -> str:
-    """Draw a view as a self-contained SVG, with the changes of the last move lit up."""
-    return draw(view, options, Words(texts), last=last)
 
 
 def terminal(

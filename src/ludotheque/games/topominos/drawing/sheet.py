@@ -6,7 +6,7 @@ from typing import Any, Final
 from ludotheque.core.game import MoveReport
 from ludotheque.drawing.palette import INK, LINEN, OCHRE, RULE, SOFT_INK, VERMILION
 from ludotheque.drawing.svg import bold, moved, number, serif, text, use
-from ludotheque.games.topominos.plates import PLATE, box, plate
+from ludotheque.games.topominos.drawing.parts import PLATE, box, plate
 from ludotheque.games.topominos.rules import ORIENTATIONS
 from ludotheque.games.topominos.words import (
     Words,

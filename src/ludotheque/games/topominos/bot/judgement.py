@@ -11,6 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from ludotheque.core.kernel import inlined, kernel
+from ludotheque.core.state import Float64s
 from ludotheque.core.weights import load_weights, weighed, write_down
 from ludotheque.games.topominos.rules import (
     CELLS,
@@ -32,7 +33,8 @@ from ludotheque.games.topominos.rules import (
     TURNS_ALONE,
     finished,
 )
-from ludotheque.games.topominos.tiles import standard_tiles, tile_number
+from ludotheque.games.topominos.rules.state import State
+from ludotheque.games.topominos.rules.tiles import standard_tiles, tile_number
 
 # Points count for less the more tiles are still to be laid: all but those of a game alone are
 # divided by the square root of that number.
@@ -99,7 +101,7 @@ FINDS: Final = _finds()
 
 
 @inlined
-def _stacks(state: Any) -> tuple[int, int, int, float, float]:
+def _stacks(state: State) -> tuple[int, int, int, float, float]:
     """Stacks as bits, points of the turn, empty compartments, what is offered, whether all fits."""
     stacks, running, room, offered, misfit = 0, int(state.banked), 0, 0.0, 1.0
     touched = int(state.touched)
@@ -117,7 +119,7 @@ def _stacks(state: Any) -> tuple[int, int, int, float, float]:
 
 
 @inlined
-def _points(state: Any, seat: int, running: int) -> int:
+def _points(state: State, seat: int, running: int) -> int:
     """A seat's points as they are shown: finished hands, this hand, the turn in progress."""
     if state.over != 0:
         return finished(state, seat, int(state.hand))
@@ -126,7 +128,7 @@ def _points(state: Any, seat: int, running: int) -> int:
 
 
 @inlined
-def _rack(state: Any, seat: int, places: int, touched: int) -> tuple[int, int, float, int]:
+def _rack(state: State, seat: int, places: int, touched: int) -> tuple[int, int, float, int]:
     """Known tiles by dots, four bits each; how many are unknown; reach, and nines in it."""
     size = 0 + int(state.rack_size[seat])
     counts, unknown, reach, nines = 0, 0, 0.0, 0
@@ -165,7 +167,7 @@ Seen = tuple[
 
 
 @kernel
-def look(state: Any, seat: int) -> Seen:
+def look(state: State, seat: int) -> Seen:
     """All features, in their order."""
     seats, hand = int(state.seats), int(state.hand)
     stacks, running, room, offered, fits = _stacks(state)
@@ -235,12 +237,12 @@ def look(state: Any, seat: int) -> Seen:
 
 
 @kernel
-def features(state: Any, seat: int, out: Any) -> None:
+def features(state: State, seat: int, out: Float64s) -> None:
     """Write what `judge` weighs."""
     write_down(look(state, seat), out)
 
 
 @kernel
-def judge(state: Any, seat: int) -> float:
+def judge(state: State, seat: int) -> float:
     """The seat's outcome, as far as points, rack and stacks can tell."""
     return weighed(WEIGHTS, int(state.seats), look(state, seat))

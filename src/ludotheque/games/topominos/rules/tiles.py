@@ -7,7 +7,8 @@ from importlib import resources
 from typing import Any, Final
 
 from ludotheque.core.components import Source
-from ludotheque.games.topominos import rules
+from ludotheque.games.topominos.rules.state import MOST_TILES
+from ludotheque.games.topominos.rules.tables import CELLS, HIDDEN, KIND, TURNED, cell_bit
 
 HIDDEN_NAME: Final = "?"
 FEWEST: Final = 20  # so that racks are full and a hand is worth the name
@@ -17,21 +18,21 @@ _DOTS: Final = re.compile(r"1?2?3?4?5?6?7?8?9?")
 @cache
 def tile_name(tile: int) -> str:
     """`159` has its dots on cells 1, 5 and 9; a hidden tile is a question mark."""
-    if tile == rules.HIDDEN:
+    if tile == HIDDEN:
         return HIDDEN_NAME
-    return "".join(str(cell + 1) for cell in range(rules.CELLS) if tile & rules.cell_bit(cell))
+    return "".join(str(cell + 1) for cell in range(CELLS) if tile & cell_bit(cell))
 
 
 def drawing_of(name: str) -> int | None:
     """The drawing with dots on these cells, or None if there can be no such drawing."""
     if not name or not _DOTS.fullmatch(name):
         return None
-    return sum(rules.cell_bit(int(cell) - 1) for cell in name)
+    return sum(cell_bit(int(cell) - 1) for cell in name)
 
 
 @cache
 def _numbers() -> dict[str, int]:
-    return {tile_name(tile): tile for tile in range(1, 1 << rules.CELLS) if rules.KIND[tile]}
+    return {tile_name(tile): tile for tile in range(1, 1 << CELLS) if KIND[tile]}
 
 
 def tile_number(name: str) -> int | None:
@@ -54,12 +55,12 @@ def check_tiles(source: Source) -> dict[str, Any]:
             right = "the cells of its dots, 1 to 9 in rising order, such as 159"
             problem = f"'{name}' is no tile; a tile is {right}"
             raise source.fail(problem, "TOPOMINOS-C1", "tiles", item)
-        base = tile_name(int(rules.TURNED[drawing].max()))
+        base = tile_name(int(TURNED[drawing].max()))
         if base != name:
             problem = f"'{name}' is another drawing of the tile {base}; write {base}"
             raise source.fail(problem, "TOPOMINOS-C1", "tiles", item)
-    if not FEWEST <= len(names) <= rules.MOST_TILES:
-        problem = f"there are {len(names)} tiles; {FEWEST} to {rules.MOST_TILES} can be played"
+    if not FEWEST <= len(names) <= MOST_TILES:
+        problem = f"there are {len(names)} tiles; {FEWEST} to {MOST_TILES} can be played"
         raise source.fail(problem, "TOPOMINOS-C2", "tiles")
     return {"tiles": list(names)}
 
