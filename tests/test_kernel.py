@@ -421,7 +421,7 @@ def test_a_changed_word_compiles_nothing(tmp_path: Path) -> None:
     ):
         (copy / name).write_text((copy / name).read_text() + "\nMORE = 1\n")
     assert digest() == before
-    for name in ("games/topas/rules/state.py", "games/topominos/tiles.py", "core/chance.py"):
+    for name in ("games/topas/rules/state.py", "games/topominos/rules/tiles.py", "core/chance.py"):
         (copy / name).write_text((copy / name).read_text() + "\nMORE = 1\n")
         assert digest() != before, name
         before = digest()

@@ -30,9 +30,9 @@ import ludotheque as lt
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import all_games
 from ludotheque.core.position import Position
-from ludotheque.games.topit.pieces import standard_pieces
-from ludotheque.games.topominos import tiles as topominos_tiles
-from ludotheque.games.topominos.tiles import tile_number
+from ludotheque.games.topit.rules.pieces import standard_pieces
+from ludotheque.games.topominos.rules import tiles as topominos_tiles
+from ludotheque.games.topominos.rules.tiles import tile_number
 from ludotheque.server import http_protocol
 from ludotheque.server.app import make_app
 from ludotheque.server.bids.service import HESITATION, Bidding
@@ -569,9 +569,9 @@ BOUNDED = {
     "ludotheque.core.game": "games and languages",
     "ludotheque.games.topas.rules.deck": "cards",
     "ludotheque.games.topas.notation": "its size",
-    "ludotheque.games.topit.figures": "its size",
-    "ludotheque.games.topit.pieces": "one",
-    "ludotheque.games.topominos.tiles": "tiles",
+    "ludotheque.games.topit.drawing.figures": "its size",
+    "ludotheque.games.topit.rules.pieces": "one",
+    "ludotheque.games.topominos.rules.tiles": "tiles",
     "ludotheque.games.topquark.rules.board": "one",
     "ludotheque.games.topquark.game": "its size",
     "ludotheque.games.topquark.notation": "hollows of a board",

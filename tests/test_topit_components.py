@@ -10,7 +10,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.games.topit import rules
-from ludotheque.games.topit.pieces import headings, make_shapes
+from ludotheque.games.topit.rules.pieces import headings, make_shapes
 from ludotheque.testing import check_game
 
 GAME = lt.get_game("topit")

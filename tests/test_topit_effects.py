@@ -9,7 +9,8 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core.contract import EFFECT_HEAD, EFFECT_WIDTH
-from ludotheque.games.topit import geometry, rules
+from ludotheque.games.topit import rules
+from ludotheque.games.topit.rules import geometry
 from ludotheque.testing import variants_of
 from tests.referees import topit as referee
 from tests.scale import many

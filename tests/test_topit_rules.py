@@ -15,7 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ludotheque as lt
-from ludotheque.games.topit import geometry, rules
+from ludotheque.games.topit import rules
+from ludotheque.games.topit.rules import geometry
 from tests.referees import topit as referee
 
 GAME = lt.get_game("topit")

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ludotheque.games.topominos.plates import LIT
+from ludotheque.games.topominos.drawing.parts import LIT
 from tests.test_topominos_rules import BAG, FIVE, OTHER, WHOLE, about_to_end, hand, play, put
 
 RIM = f'stroke="{LIT}" stroke-width="'

@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from ludotheque.games.topominos.tiles import tile_names
+from ludotheque.games.topominos.rules.tiles import tile_names
 from tests.referees import topominos as referees
 from tests.test_topominos_rules import GAME, chi_square, hand, state
 

@@ -19,7 +19,7 @@ from ludotheque.core.kernel import kernel
 from ludotheque.core.position import Position, View
 from ludotheque.core.weights import FILE, load_weights, read_tables, write_tables
 from ludotheque.games.topas.bot import best_scores as topas
-from ludotheque.games.topit import judgement as topit
+from ludotheque.games.topit.bot import judgement as topit
 from ludotheque.study.tune import Tuned, check, fit, tune
 from tests.shell import Shell
 from tests.toy import rules as toy_rules

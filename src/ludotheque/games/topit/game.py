@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 
 from ludotheque.core.game import EffectKind, Game, MoveReport, Plane
 from ludotheque.core.options import FIRST, STANDARD, Options, Parts, first_seat
-from ludotheque.games.topit import judgement, notation, rules
-from ludotheque.games.topit.pieces import check_pieces, make_shapes, standard_pieces
+from ludotheque.games.topit import notation, rules
+from ludotheque.games.topit.bot import judgement
+from ludotheque.games.topit.rules.pieces import check_pieces, make_shapes, standard_pieces
 
 PIECES = Parts("pieces", check=check_pieces)
 
@@ -200,7 +201,7 @@ class TopIt(Game):
         drawing: str,
     ) -> str:
         """Draw plaster, glazed clay and glass."""
-        from ludotheque.games.topit import drawing as pictures
+        from ludotheque.games.topit.drawing import scene as pictures
 
         return pictures.svg(view, options, self.texts(language), last)
 
@@ -208,7 +209,7 @@ class TopIt(Game):
         self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
     ) -> Any:
         """Draw a plan of the numbered pieces, and list what lies at their edges."""
-        from ludotheque.games.topit import drawing as pictures
+        from ludotheque.games.topit.drawing import terminal as pictures
 
         return pictures.terminal(view, options, self.texts(language), last)
 

@@ -11,7 +11,7 @@ from ludotheque.core.errors import BadPosition, NotAMove
 from ludotheque.core.outcome import Outcome, outcome_of
 from ludotheque.core.plain_values import plain
 from ludotheque.games.topit import rules
-from ludotheque.games.topit.geometry import DIRECTIONS, turned
+from ludotheque.games.topit.rules.geometry import DIRECTIONS, turned
 
 COLOURS: Final = ("red", "yellow", "green", "blue")
 ENDINGS: Final = ("", "laid", "passes")

@@ -12,8 +12,9 @@ from ludotheque.core.errors import BadOption
 from ludotheque.core.game import EffectKind, Game, MoveReport, Plane
 from ludotheque.core.options import STANDARD, Choice, Number, Options, Parts
 from ludotheque.core.seeds import read_short_seed
-from ludotheque.games.topominos import judgement, notation, rules
-from ludotheque.games.topominos.tiles import check_tiles, standard_tiles, tile_number
+from ludotheque.games.topominos import notation, rules
+from ludotheque.games.topominos.bot import judgement
+from ludotheque.games.topominos.rules.tiles import check_tiles, standard_tiles, tile_number
 
 HANDS = Number(
     "hands",
@@ -267,7 +268,7 @@ class Topominos(Game):
         drawing: str,
     ) -> str:
         """Draw the nine compartments of transparent tiles, the racks, the bag and the scores."""
-        from ludotheque.games.topominos import drawing as pictures
+        from ludotheque.games.topominos.drawing import scene as pictures
 
         return pictures.svg(view, options, self.texts(language), last=last)
 
@@ -275,9 +276,9 @@ class Topominos(Game):
         self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
     ) -> Any:
         """Draw nine small grids, the scores and the known racks."""
-        from ludotheque.games.topominos import drawing
+        from ludotheque.games.topominos.drawing import terminal as pictures
 
-        return drawing.terminal(view, options, self.texts(language), last=last)
+        return pictures.terminal(view, options, self.texts(language), last=last)
 
 
 TOPOMINOS = Topominos()

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from ludotheque.core.game import Effect, MoveReport
 from ludotheque.games.topominos.rules import CELLS, COMPARTMENTS, TURNS_ALONE
-from ludotheque.games.topominos.tiles import HIDDEN_NAME
+from ludotheque.games.topominos.rules.tiles import HIDDEN_NAME
 from ludotheque.texts import Texts
 
 SIDE: Final = 3  # cells of a tile, and compartments of the board, in a line

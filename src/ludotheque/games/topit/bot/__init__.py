@@ -1,0 +1,1 @@
+"""What programs that play Top It know of a position beside its points."""

@@ -1,0 +1,1 @@
+"""What programs that play Topominos know of a position beside its points."""

@@ -1,0 +1,1 @@
+"""The drawings of a Topominos position: an SVG picture (`scene`) and coloured text."""
