@@ -258,7 +258,7 @@ def test_games_have_features() -> None:
 @pytest.mark.parametrize("game", WEIGHED, ids=lambda game: game.name)
 def test_features_and_judgement_come_from_hidden_views_and_keep_their_bounds(game: Game) -> None:
     judge = game.kernels()["judge"]
-    weights = load_weights(str(game.rules.__package__), game.version, game.features)
+    weights = load_weights(game.rules.__name__.rpartition(".")[0], game.version, game.features)
     for seats in game.seats:
         shown = set()
         for position in positions(game, seats, every=5):
@@ -278,7 +278,7 @@ def test_features_and_judgement_come_from_hidden_views_and_keep_their_bounds(gam
 
 @pytest.mark.parametrize("game", WEIGHED, ids=lambda game: game.name)
 def test_weights_belong_to_their_game(game: Game) -> None:
-    file = resources.files(str(game.rules.__package__)) / FILE
+    file = game.folder / FILE
     tables = read_tables(game.name, file.read_text(), game.version, game.features)
     assert len(set(game.features)) == len(game.features)
     assert (1 in tables) == (1 in game.seats)

@@ -418,7 +418,7 @@ class Game(ABC):
     @property
     def folder(self) -> Traversable:
         """Where the game's files are."""
-        return resources.files(str(self.rules.__package__))
+        return resources.files(type(self).__module__.rpartition(".")[0])
 
     def text(self, name: str, language: str) -> str:
         """A long text, rules.md or help.md; in English where the language has none."""
