@@ -575,7 +575,7 @@ BOUNDED = {
     "ludotheque.games.topquark.rules.board": "one",
     "ludotheque.games.topquark.game": "its size",
     "ludotheque.games.topquark.notation": "hollows of a board",
-    "ludotheque.games.turquoise.tiles": "one",
+    "ludotheque.games.turquoise.components": "one",
     "ludotheque.core.kernel": "functions and files of the package",
     "ludotheque.players.level_config": "games and levels",
     "ludotheque.core.sources": "one",

@@ -9,7 +9,7 @@ from importlib import resources
 import pytest
 
 import ludotheque as lt
-from ludotheque.games.turquoise.tiles import first_turn
+from ludotheque.games.turquoise.components import first_turn
 
 with resources.as_file(resources.files("ludotheque.games.turquoise") / "components.toml") as path:
     SHIPPED = path.read_text(encoding="utf-8")

@@ -6,8 +6,8 @@ import re
 import pytest
 
 import ludotheque as lt
-from ludotheque.games.turquoise.last import Mark, read_last
-from ludotheque.games.turquoise.pyramid import Place, Pyramid, turns
+from ludotheque.games.turquoise.drawing.last_move import Mark, read_last
+from ludotheque.games.turquoise.drawing.pyramid import Place, Pyramid, turns
 from tests.scale import many
 from tests.test_turquoise_rules import (
     GAME,

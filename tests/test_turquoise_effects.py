@@ -13,7 +13,7 @@ import pytest
 import ludotheque as lt
 from ludotheque.core.contract import EFFECT_WIDTH
 from ludotheque.core.game import LANGUAGES
-from ludotheque.games.turquoise import effects as rows
+from ludotheque.games.turquoise.rules import effect_rows as rows
 from ludotheque.testing import variants_of
 from tests.referees import turquoise
 from tests.scale import many

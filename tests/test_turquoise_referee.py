@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import ludotheque as lt
-from ludotheque.games.turquoise import routes
+from ludotheque.games.turquoise.rules import routes
 from tests.referees import turquoise
 from tests.scale import many
 from tests.test_turquoise_rules import (

@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 from ludotheque.core.errors import AmbiguousMove
 from ludotheque.core.game import EffectKind, Game, MoveReport, Plane
 from ludotheque.core.options import FIRST, STANDARD, Options, Parts, first_seat
-from ludotheque.games.turquoise import effects, judgement, notation, observation, rules, site
-from ludotheque.games.turquoise.temple import EDGE
-from ludotheque.games.turquoise.tiles import check_tiles, gate_cell, standard_tiles, tile_mask
+from ludotheque.games.turquoise import bot, notation, rules
+from ludotheque.games.turquoise.components import check_tiles, gate_cell, standard_tiles, tile_mask
+from ludotheque.games.turquoise.rules.geometry import EDGE
+from ludotheque.games.turquoise.rules.observation import TIME
 
 TILES = Parts(
     "tiles",
@@ -33,11 +34,11 @@ class Turquoise(Game):
     seats = (2, 3, 4)
     minutes = 60
     rules: ClassVar[ModuleType] = rules
-    judgement: ClassVar[ModuleType] = judgement
-    features = judgement.FEATURES
+    judgement: ClassVar[ModuleType] = bot
+    features = bot.FEATURES
     options = (FIRST, TILES)
     endings = notation.ENDINGS
-    reasons = site.Reason.keys()
+    reasons = rules.Reason.keys()
     # Tablets are 0 to 3: Horus, Anubis, Thoth, Seth. Of a place, r and c are row and column among
     # those of its level; row and column of a cell are those of the 8 × 8 grid, level its top's.
     effect_kinds = (
@@ -128,8 +129,8 @@ class Turquoise(Game):
         EffectKind("ends", ("ending",), "has brought the game to its end; an index of endings"),
         EffectKind("final", ("total", "won"), "has so many points at the end, and won or not"),
     )
-    most_effects = effects.MOST_EFFECTS
-    most_moves = site.MOST_MOVES
+    most_effects = rules.MOST_EFFECTS
+    most_moves = rules.MOST_MOVES
     hidden = True
     private = False
     shares_victory = False
@@ -137,32 +138,32 @@ class Turquoise(Game):
     events = rules.EVENTS
     planes = (
         Plane("heights", _GRID, "level of each cell's top, + 1, in quarters"),
-        Plane("pillars", (site.SEATS, *_GRID), "pillars on tops, own first, then clockwise"),
+        Plane("pillars", (rules.SEATS, *_GRID), "pillars on tops, own first, then clockwise"),
         Plane("free", _GRID, "free sites"),
         Plane("walkways", (4, *_GRID), "complete walkways to north, east, south, west"),
         Plane("gates", _GRID, "outer walkways that are complete"),
         Plane(
             "covered",
-            (site.STOREYS, site.SEATS, *_GRID),
+            (rules.STOREYS, rules.SEATS, *_GRID),
             "covered pillars by level, own first, then clockwise",
         ),
         Plane("drawn", (8,), "half walkways of the tile drawn, at turn 0"),
-        Plane("points", (site.SEATS,), "in fifties, own seat first, then clockwise"),
-        Plane("supply", (site.SEATS,), "pillars in hand, of 34"),
-        Plane("seats", (site.SEATS,), "which of these seats exist"),
-        Plane("active", (site.SEATS,), "whose turn it is"),
-        Plane("malus", (site.SEATS,), "what idle pillars would cost now, in fifties"),
-        Plane("tablets", (site.TABLETS, site.SEATS), "who holds Horus, Anubis, Thoth, Seth"),
+        Plane("points", (rules.SEATS,), "in fifties, own seat first, then clockwise"),
+        Plane("supply", (rules.SEATS,), "pillars in hand, of 34"),
+        Plane("seats", (rules.SEATS,), "which of these seats exist"),
+        Plane("active", (rules.SEATS,), "whose turn it is"),
+        Plane("malus", (rules.SEATS,), "what idle pillars would cost now, in fifties"),
+        Plane("tablets", (rules.TABLETS, rules.SEATS), "who holds Horus, Anubis, Thoth, Seth"),
         Plane("phase", (5,), "turn, placing, auction, Seth is asked, Anubis takes"),
         Plane(
             "auction",
-            (site.TABLETS + 3 * site.SEATS + 1,),
+            (rules.TABLETS + 3 * rules.SEATS + 1,),
             "tablet; seats still in; highest bidder; seat asked; price in fifties",
         ),
         Plane("waiting", (3,), "the place that waits for Seth: level, row, column"),
         Plane(
             "time",
-            (observation.TIME,),
+            (TIME,),
             "to decide, AP of 4, begun, tile laid, pile of 25, quiet turns of 40, turns of only"
             " an end of 8, over, seats of 4",
         ),
@@ -179,7 +180,7 @@ class Turquoise(Game):
     def setting(self, options: Options) -> NDArray[Any]:
         """Return the record of seats, first seat, tiles and outer walkways."""
         tiles = self._tiles(options)
-        setting = np.zeros(1, site.SETTING)
+        setting = np.zeros(1, rules.SETTING)
         setting["seats"] = options["seats"]
         setting["first"] = first_seat(options)
         setting["plain"] = sorted(tile_mask(name) for name in tiles["plain"])
@@ -192,7 +193,7 @@ class Turquoise(Game):
 
     def actions(self, options: Options) -> int:
         """Return the number of routes, places, opening prices, bids, powers and one-word moves."""
-        return site.ACTIONS
+        return rules.ACTIONS
 
     def longest(self, options: Options) -> int:
         """Return an upper bound on the moves of a game.
@@ -244,7 +245,7 @@ class Turquoise(Game):
 
     def remark(self, state: NDArray[Any], move: int, options: Options, language: str) -> str:
         """Return the price of a route and the players it pays (TURQUOISE-J5)."""
-        if move >= site.PLACE:
+        if move >= rules.PLACE:
             return ""
         found = self.effects_of(state, move)
         ap = sum(effect["ap"] for effect in found if effect["kind"] == "spends")
@@ -266,10 +267,10 @@ class Turquoise(Game):
     def bid_for(self, state: NDArray[Any], most: int) -> int | None:
         """Return a bid of one more than the price, or `drop` if that is too much (TURQUOISE-R9)."""
         s = state[0]
-        if s.phase != site.BIDDING:
+        if s.phase != rules.BIDDING:
             return None
         bid = int(s.price) + 1
-        return site.BID + bid if bid <= min(most, int(s.points[s.actor])) else site.DROP
+        return rules.BID + bid if bid <= min(most, int(s.points[s.actor])) else rules.DROP
 
     def merits(self, state: NDArray[Any], move: int, options: Options, language: str) -> list[str]:
         """Return clauses about the tile, pillar, bid or power of a move."""

@@ -5,8 +5,11 @@ from typing import Any
 from numpy.typing import NDArray
 
 from ludotheque.core.game import Effect, Game
-from ludotheque.games.turquoise import rules, site
-from ludotheque.games.turquoise.temple import CAPITAL_PLACE, FIRST_PLACE, LEVEL_OF
+from ludotheque.games.turquoise import rules
+from ludotheque.games.turquoise.rules.geometry import CAPITAL_PLACE, FIRST_PLACE, LEVEL_OF
+from ludotheque.games.turquoise.rules.scoring import tile_points
+from ludotheque.games.turquoise.rules.state import LET, SETH, State
+from ludotheque.games.turquoise.rules.tiles import is_open
 from ludotheque.texts import Texts
 
 Found = dict[str, Effect]  # the first effect of each kind
@@ -40,7 +43,7 @@ def _landing(game: Game, state: NDArray[Any], move: int) -> Found:
     """Return the effects of a tile that waits, if the holder of Seth lets it land."""
     after = state.copy()
     rules.play(after[0], move)
-    return _by_kind(game.effects_of(after, site.LET))
+    return _by_kind(game.effects_of(after, LET))
 
 
 def _at(effect: Effect) -> dict[str, int]:
@@ -82,7 +85,7 @@ def _stands(say: Texts, found: Found) -> list[str]:
     return []
 
 
-def _bid(say: Texts, s: Any, effect: Effect) -> str:
+def _bid(say: Texts, s: State, effect: Effect) -> str:
     price = int(s.price) if effect["kind"] == "drops" else effect["price"]
     return say(f"merit-{effect['kind']}", tablet=effect["tablet"], n=price)
 
@@ -90,7 +93,7 @@ def _bid(say: Texts, s: Any, effect: Effect) -> str:
 def _power(say: Texts, active: int, found: Found) -> list[str]:
     """Return clauses about a tablet that is used or kept; Anubis may take a second pillar."""
     if "forgoes" in found:
-        return [say("merit-let" if found["forgoes"]["tablet"] == site.SETH else "merit-done")]
+        return [say("merit-let" if found["forgoes"]["tablet"] == SETH else "merit-done")]
     if "returns" in found:
         pillar = found["returns"]
         own = int(pillar["seat"] == active)
@@ -102,7 +105,7 @@ def _power(say: Texts, active: int, found: Found) -> list[str]:
     return [say("merit-thoth")]
 
 
-def _end(say: Texts, s: Any, effect: Effect) -> list[str]:
+def _end(say: Texts, s: State, effect: Effect) -> list[str]:
     """Return clauses about the end, the AP left unused and the next player's best open place."""
     found = [say("merit-end")]
     if effect["unused"]:
@@ -110,8 +113,8 @@ def _end(say: Texts, s: Any, effect: Effect) -> list[str]:
     follower = effect["follower"]
     if follower < 0:
         return found
-    places = [p for p in range(FIRST_PLACE[1], CAPITAL_PLACE + 1) if site.is_open(s, p)]
-    worth = [(int(site.tile_points(s, place, follower)), int(LEVEL_OF[place])) for place in places]
+    places = [p for p in range(FIRST_PLACE[1], CAPITAL_PLACE + 1) if is_open(s, p)]
+    worth = [(int(tile_points(s, place, follower)), int(LEVEL_OF[place])) for place in places]
     if worth and max(worth)[0] > 0:
         points, level = max(worth)
         found.append(say("merit-open", level=level, n=points))

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from ludotheque.drawing.svg import number
-from ludotheque.games.turquoise.stone import gradient
+from ludotheque.games.turquoise.drawing.parts import gradient
 
 Point = tuple[float, float]
 

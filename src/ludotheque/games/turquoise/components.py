@@ -5,8 +5,8 @@ from importlib import resources
 from typing import Any, Final
 
 from ludotheque.core.components import Source
-from ludotheque.games.turquoise import site
-from ludotheque.games.turquoise.temple import EDGE, turned_halves
+from ludotheque.games.turquoise.rules.geometry import EDGE, turned_halves
+from ludotheque.games.turquoise.rules.state import PLAIN
 
 SIDES: Final = "NESW"
 
@@ -43,8 +43,8 @@ def check_tiles(source: Source) -> dict[str, Any]:
     """Check a file of tiles and outer walkways and return its content (TURQUOISE-C3, C4)."""
     source.only({"plain", "gates"}, "TURQUOISE-C3")
     plain, gates = source.strings("plain", "TURQUOISE-C3"), source.strings("gates", "TURQUOISE-C4")
-    if len(plain) != site.PLAIN:
-        problem = f"{len(plain)} plain tiles; the pyramid takes exactly {site.PLAIN}"
+    if len(plain) != PLAIN:
+        problem = f"{len(plain)} plain tiles; the pyramid takes exactly {PLAIN}"
         raise source.fail(problem, "TURQUOISE-C1", "plain")
     for item, name in enumerate(plain):
         if any(half not in "01234567" for half in name) or list(name) != sorted(set(name)):

@@ -5,13 +5,16 @@ three or four pillars is worth most to whoever has the action points to build it
 """
 
 import math
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from ludotheque.core.kernel import inlined, kernel
+from ludotheque.core.state import Float64s
 from ludotheque.core.weights import load_weights, weighed, write_down
-from ludotheque.games.turquoise.site import (
+from ludotheque.games.turquoise.rules.geometry import CELLS, FIRST_PLACE, LEVEL_OF, PLACES
+from ludotheque.games.turquoise.rules.scoring import coefficient, malus, pillars_under
+from ludotheque.games.turquoise.rules.state import (
     ANUBIS,
     BIDDING,
     HORUS,
@@ -24,16 +27,8 @@ from ludotheque.games.turquoise.site import (
     STOREYS,
     STRIKE,
     THOTH,
-    coefficient,
-    malus,
+    State,
     number_of_seats,
-    pillars_under,
-)
-from ludotheque.games.turquoise.temple import (
-    CELLS,
-    FIRST_PLACE,
-    LEVEL_OF,
-    PLACES,
 )
 
 # Own less what an average other seat has. Points count for less the more can still be scored: all
@@ -55,7 +50,6 @@ FEATURES: Final = (
     "late pillars",  # that carry nothing yet, by what they would cost, as far as the end is near
 )
 WEIGHTS: Final = load_weights("ludotheque.games.turquoise", "turquoise-1", FEATURES)
-
 SCORES: Final = np.array([0.0, 1.0, 2.0, 3.0, STRIKE])  # of so many own pillars, a strike the last
 NEAR: Final = 8.0  # tiles of level 2, and pillars on them, before the last capital
 CERTAIN: Final = 4.0  # points that could still be scored leave a lead unsure at the end
@@ -63,7 +57,7 @@ SURE: Final = 0.5  # what each point of a lead counts when the game is over
 
 
 @inlined
-def _worth(state: Any, acts: bool, worth: int, own: int, others: int) -> float:
+def _worth(state: State, acts: bool, worth: int, own: int, others: int) -> float:
     """What a place scores for the seat, or for an average other one, who lays the next tile."""
     if acts:
         return worth * float(SCORES[own])
@@ -73,7 +67,7 @@ def _worth(state: Any, acts: bool, worth: int, own: int, others: int) -> float:
 
 @inlined
 def _places(
-    state: Any, seat: int
+    state: State, seat: int
 ) -> tuple[float, float, float, float, float, float, float, float, float]:
     """Sites by level, strikes, what is ready or nearly so, now and later; points left; the end."""
     acts, ap = bool(state.active == seat), 0 + int(state.ap)
@@ -120,7 +114,7 @@ def _places(
 
 
 @inlined
-def _carrying_nothing(state: Any, seat: int) -> float:
+def _carrying_nothing(state: State, seat: int) -> float:
     """Pillars on tops, by what each costs at the end: they are also those that can still score."""
     other_share = 1.0 / (number_of_seats(state) - 1)
     total = 0.0
@@ -135,7 +129,7 @@ def _carrying_nothing(state: Any, seat: int) -> float:
 
 
 @inlined
-def _holds(state: Any, seat: int, tablet: int) -> float:
+def _holds(state: State, seat: int, tablet: int) -> float:
     """1 if the seat has a tablet, or would now win its auction; less than 0 if another does."""
     holder = int(state.tablet[tablet])
     if state.phase == BIDDING and state.lot == tablet + 1:
@@ -146,7 +140,7 @@ def _holds(state: Any, seat: int, tablet: int) -> float:
 
 
 @inlined
-def _points(state: Any, seat: int) -> int:
+def _points(state: State, seat: int) -> int:
     """Points, at the end with what idle pillars cost, in an auction with the bid paid."""
     points = 0 + int(state.points[seat])
     if state.ended != PLAYING:
@@ -163,7 +157,7 @@ Seen = tuple[
 
 
 @kernel
-def look(state: Any, seat: int) -> Seen:
+def look(state: State, seat: int) -> Seen:
     """All features, in their order."""
     seats = number_of_seats(state)
     best = -10_000
@@ -201,12 +195,12 @@ def look(state: Any, seat: int) -> Seen:
 
 
 @kernel
-def features(state: Any, seat: int, out: Any) -> None:
+def features(state: State, seat: int, out: Float64s) -> None:
     """Write what `judge` weighs."""
     write_down(look(state, seat), out)
 
 
 @kernel
-def judge(state: Any, seat: int) -> float:
+def judge(state: State, seat: int) -> float:
     """The seat's outcome, as far as points, pillars, tablets and the turn can tell."""
     return weighed(WEIGHTS, int(state.seats), look(state, seat))

@@ -3,10 +3,19 @@
 from typing import Any, Final
 
 from ludotheque.drawing.svg import bold, moved, number, text, use
-from ludotheque.games.turquoise import panel, stone
-from ludotheque.games.turquoise.last import Mark
-from ludotheque.games.turquoise.pillars import capitals, shadows
-from ludotheque.games.turquoise.pyramid import (
+from ludotheque.games.turquoise.drawing import panel, parts
+from ludotheque.games.turquoise.drawing.last_move import Mark
+from ludotheque.games.turquoise.drawing.parts import (
+    ENGRAVED,
+    FIGURES,
+    INSET,
+    LAPIS,
+    TILE,
+    UNIT,
+    lit,
+)
+from ludotheque.games.turquoise.drawing.pillars import capitals, shadows
+from ludotheque.games.turquoise.drawing.pyramid import (
     SIZE,
     Cell,
     Place,
@@ -14,10 +23,8 @@ from ludotheque.games.turquoise.pyramid import (
     Tile,
     pending_tile,
 )
-from ludotheque.games.turquoise.stone import ENGRAVED, FIGURES, INSET, LAPIS, TILE, UNIT, lit
-from ludotheque.games.turquoise.tablets import tablets
-from ludotheque.games.turquoise.temple import LEVELS
-from ludotheque.games.turquoise.walkways import (
+from ludotheque.games.turquoise.drawing.tablets import tablets
+from ludotheque.games.turquoise.drawing.walkways import (
     BOARD,
     HALF,
     beyond,
@@ -31,7 +38,8 @@ from ludotheque.games.turquoise.walkways import (
     square,
     tile_top,
 )
-from ludotheque.games.turquoise.words import Words
+from ludotheque.games.turquoise.drawing.words import Words
+from ludotheque.games.turquoise.rules.geometry import LEVELS
 
 SCALE: Final = 0.72
 MARGIN: Final = 32
@@ -47,9 +55,9 @@ SHADOW: Final = ((4, 6), (13, 18), (16, 22), (18, 24))  # offset of a tile's sha
 def definitions(tag: str, view: dict[str, Any]) -> str:
     """Define every part of the plan."""
     return (
-        stone.desert(tag)
-        + stone.tiles(tag)
-        + stone.marks(tag)
+        parts.desert(tag)
+        + parts.tiles(tag)
+        + parts.marks(tag)
         + capitals(tag, view["seats"])
         + shadows(tag, view["seats"])
         + tablets(tag)
@@ -65,14 +73,14 @@ def draw(
         _foundations(tag)
         + hollows(tag, pyramid)
         + "".join(_level(tag, pyramid, level) for level in range(LEVELS))
-        + inlay(tag, "gates", *gate_lines(pyramid, RIM), stone.INLAY_EDGE)
+        + inlay(tag, "gates", *gate_lines(pyramid, RIM), parts.INLAY_EDGE)
         + _lit_under(pyramid, mark)
         + _pillars(tag, pyramid)
         + _pending(tag, view, pyramid)
         + _lit_over(mark)
     )
     shown = (
-        stone.ground(tag, WIDTH, HEIGHT)
+        parts.ground(tag, WIDTH, HEIGHT)
         + moved(ORIGIN, ORIGIN, board, SCALE)
         + moved(ORIGIN, ORIGIN, _figures(view, pyramid) + _names(pyramid))
         + moved(
@@ -97,10 +105,10 @@ def _foundations(tag: str) -> str:
     )
     return (
         f'<rect {outer} fill="url(#{tag}stone)" filter="url(#{tag}shadow)"/>'
-        f'<path d="{joints}" stroke="{stone.STONE_DARK}" stroke-width="2" stroke-opacity=".6"/>'
+        f'<path d="{joints}" stroke="{parts.STONE_DARK}" stroke-width="2" stroke-opacity=".6"/>'
         f'<path d="{joints}" stroke="#fff" stroke-width="2" stroke-opacity=".35"'
         ' transform="translate(2 2)"/>'
-        f'<rect {outer} fill="none" stroke="{stone.STONE_EDGE}" stroke-width="2"/>'
+        f'<rect {outer} fill="none" stroke="{parts.STONE_EDGE}" stroke-width="2"/>'
     )
 
 
@@ -158,8 +166,8 @@ _ANGLES: Final = {(-1, 0): 180, (0, 1): 270, (1, 0): 0, (0, -1): 90}
 def _stairs(tag: str) -> str:
     """Define steps that lead down southwards from the edge of a tile."""
     return (
-        f'<g id="{tag}stairs" stroke="{stone.JOINT}"><path d="M-12 -7H12V23H-12Z"'
-        f' fill="{stone.INLAY}" stroke-width="3"/>'
+        f'<g id="{tag}stairs" stroke="{parts.JOINT}"><path d="M-12 -7H12V23H-12Z"'
+        f' fill="{parts.INLAY}" stroke-width="3"/>'
         '<path d="M-11 1H11M-11 8.5H11M-11 16H11" stroke-width="2.6"/></g>'
     )
 

@@ -4,12 +4,14 @@ from typing import Any, Final
 
 from ludotheque.drawing.palette import INK, LINEN, RULE, SOFT_INK
 from ludotheque.drawing.svg import bold, moved, number, serif, text, use
-from ludotheque.games.turquoise.pyramid import HALVES, Pyramid, halves, turns
-from ludotheque.games.turquoise.site import STOREYS, coefficient
-from ludotheque.games.turquoise.stone import INSET, TILE, UNIT, lit
-from ludotheque.games.turquoise.tablets import HEIGHT
-from ludotheque.games.turquoise.walkways import HALF, inlay, run
-from ludotheque.games.turquoise.words import TABLETS, Words
+from ludotheque.games.turquoise.drawing.parts import INSET, TILE, UNIT, lit
+from ludotheque.games.turquoise.drawing.pyramid import HALVES, Pyramid, halves, turns
+from ludotheque.games.turquoise.drawing.tablets import HEIGHT
+from ludotheque.games.turquoise.drawing.walkways import HALF, inlay, run
+from ludotheque.games.turquoise.drawing.words import Words
+from ludotheque.games.turquoise.notation import TABLETS
+from ludotheque.games.turquoise.rules.scoring import coefficient
+from ludotheque.games.turquoise.rules.state import STOREYS
 
 WIDTH: Final = 344
 PADDING: Final = 24

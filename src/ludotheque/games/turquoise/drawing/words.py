@@ -1,13 +1,12 @@
 """The sentences of the drawings of Turquoise, from the game's catalogue."""
 
-from typing import Any, Final
+from typing import Any
 
-from ludotheque.games.turquoise.pyramid import Place, Pyramid
-from ludotheque.games.turquoise.site import IDLE_ROUNDS, QUIET_ROUNDS
-from ludotheque.games.turquoise.temple import PLACES
+from ludotheque.games.turquoise.drawing.pyramid import Place, Pyramid
+from ludotheque.games.turquoise.notation import TABLETS
+from ludotheque.games.turquoise.rules.geometry import PLACES
+from ludotheque.games.turquoise.rules.state import IDLE_ROUNDS, QUIET_ROUNDS
 from ludotheque.texts import Texts
-
-TABLETS: Final = ("horus", "anubis", "thoth", "seth")
 
 
 class Words:

@@ -3,7 +3,16 @@
 from typing import Final
 
 from ludotheque.drawing.svg import number, use
-from ludotheque.games.turquoise.pyramid import (
+from ludotheque.games.turquoise.drawing.parts import (
+    INLAY,
+    INSET,
+    JOINT,
+    STONE_DARK,
+    STONE_EDGE,
+    TILE,
+    UNIT,
+)
+from ludotheque.games.turquoise.drawing.pyramid import (
     CAPITAL,
     CORNER,
     HALVES,
@@ -18,7 +27,6 @@ from ludotheque.games.turquoise.pyramid import (
     inside,
     step,
 )
-from ludotheque.games.turquoise.stone import INLAY, INSET, JOINT, STONE_DARK, STONE_EDGE, TILE, UNIT
 
 Point = tuple[float, float]
 

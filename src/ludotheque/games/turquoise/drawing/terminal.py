@@ -11,8 +11,8 @@ from rich.text import Text
 
 from ludotheque.core.game import MoveReport
 from ludotheque.drawing.palette import OCHRE
-from ludotheque.games.turquoise.last import Mark, read_last
-from ludotheque.games.turquoise.pyramid import (
+from ludotheque.games.turquoise.drawing.last_move import Mark, read_last
+from ludotheque.games.turquoise.drawing.pyramid import (
     CAPITAL,
     EAST,
     NORTH,
@@ -27,7 +27,8 @@ from ludotheque.games.turquoise.pyramid import (
     step,
     turns,
 )
-from ludotheque.games.turquoise.words import TABLETS, Words
+from ludotheque.games.turquoise.drawing.words import Words
+from ludotheque.games.turquoise.notation import TABLETS
 
 CHIPS: Final = (
     "bold #22201C on #F3EEE0",
@@ -55,7 +56,9 @@ _CORNERS: Final = "0000 1010 0101 0110 0011 1100 1001 1110 1011 0111 1101 1111"
 MEETINGS: Final = dict(zip(_CORNERS.split(), " ║═╔╗╚╝╠╣╦╩╬", strict=True))
 
 
-def terminal(view: dict[str, Any], pyramid: Pyramid, last: MoveReport | None, words: Words) -> Text:
+def draw_text(
+    view: dict[str, Any], pyramid: Pyramid, last: MoveReport | None, words: Words
+) -> Text:
     """Draw a view as coloured text."""
     board = _board(pyramid, read_last(last), words)
     beside = _beside(view, pyramid, words, last)

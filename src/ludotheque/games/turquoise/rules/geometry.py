@@ -4,11 +4,12 @@ A set of cells is a number with a bit for each, row by row. The top bit is cell 
 masked so that it never overflows, whether compiled or not.
 """
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from ludotheque.core.kernel import inlined
+from ludotheque.core.state import Int64s, UInt8s
 
 EDGE: Final = 8
 CELLS: Final = EDGE * EDGE
@@ -34,7 +35,7 @@ def place_name(place: int) -> tuple[int, int, int]:
     return level, row, column
 
 
-def _cells() -> Any:
+def _cells() -> Int64s:
     """The four cells of each place: north-west, north-east, south-east, south-west."""
     found = []
     for place in range(PLACES):
@@ -47,7 +48,7 @@ def _cells() -> Any:
 QUARTERS: Final = _cells()
 
 
-def _places() -> tuple[Any, Any]:
+def _places() -> tuple[UInt8s, UInt8s]:
     """For each level and cell the place above it and the quarter it is of that place."""
     at = np.full((LEVELS, CELLS), NOWHERE, np.uint8)
     quarter = np.zeros((LEVELS, CELLS), np.uint8)
@@ -59,6 +60,7 @@ def _places() -> tuple[Any, Any]:
 
 
 PLACE_AT, QUARTER_AT = _places()
+PLACE_NAMES: Final = np.array([place_name(place) for place in range(PLACES)], np.int64)
 LEVEL_OF: Final = np.array([place_name(place)[0] for place in range(PLACES)], np.uint8)
 
 # The half walkway of a quarter towards north, east, south, west (C3); inner sides have none.

@@ -3,9 +3,20 @@
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from ludotheque.games.turquoise import notation, rules, site
-from ludotheque.games.turquoise.temple import PLACES, place_name, place_number
-from ludotheque.games.turquoise.tiles import tile_mask
+from ludotheque.games.turquoise import notation, rules
+from ludotheque.games.turquoise.components import tile_mask
+from ludotheque.games.turquoise.rules.geometry import PLACES, place_name, place_number
+from ludotheque.games.turquoise.rules.scoring import idle_pillars, malus
+from ludotheque.games.turquoise.rules.state import (
+    AUCTION,
+    BID,
+    NO_PLACE,
+    PLACE,
+    PRICES,
+    TURNS,
+    State,
+)
+from ludotheque.games.turquoise.rules.tiles import distinct
 
 Cell = tuple[int, int]
 Way = tuple[int, int]
@@ -94,7 +105,7 @@ def halves(name: str, turn: int) -> frozenset[int]:
 
 def turns(name: str) -> list[int]:
     """Return the distinct turns of a tile, each by its smallest number (J12)."""
-    return [turn for turn in range(site.TURNS) if site.distinct(tile_mask(name), turn)]
+    return [turn for turn in range(TURNS) if distinct(tile_mask(name), turn)]
 
 
 def pending_tile(view: dict[str, Any]) -> Tile | None:
@@ -136,7 +147,7 @@ class Pyramid:
         }
         gates = options["tiles"]["gates"]
         self.gates = [gate_of(name) for name in gates]
-        self.site = notation.of_view(view, gates)[0]
+        self.state: State = notation.of_view(view, gates)[0]
 
     def level(self, level: int) -> list[Tile]:
         """Return the tiles of a level, from the back to the front."""
@@ -170,26 +181,24 @@ class Pyramid:
     def offered(self) -> list[Place]:
         """Return the places where the next move of the seat to act may lay a tile."""
         return [
-            place
-            for place in all_places()
-            if self._allows(site.PLACE + place_number(*place) * site.TURNS)
+            place for place in all_places() if self._allows(PLACE + place_number(*place) * TURNS)
         ]
 
     def allows_auction(self) -> bool:
         """Tell whether the seat to act may put a tablet up now, at the least price."""
-        lots = range(site.AUCTION, site.BID, site.PRICES)
+        lots = range(AUCTION, BID, PRICES)
         return any(self._allows(lot + 1) for lot in lots)
 
     def _allows(self, move: int) -> bool:
-        return not rules.over(self.site) and rules.explain(self.site, move) == site.Reason.LEGAL
+        return not rules.over(self.state) and rules.explain(self.state, move) == rules.Reason.LEGAL
 
     def idle(self, seat: int, level: int) -> int:
         """Return how many pillars of a seat on a level carry nothing."""
-        return site.idle_pillars(self.site, seat, level, site.NO_PLACE)
+        return idle_pillars(self.state, seat, level, NO_PLACE)
 
     def lost(self, seat: int) -> int:
         """Return the points that pillars which carry nothing cost a seat at the end."""
-        return site.malus(self.site, seat)
+        return malus(self.state, seat)
 
     def regions(self) -> Iterator[tuple[Tile, Cell]]:
         """Yield each connected visible part of each tile, as the tile and the part's first cell."""

@@ -11,13 +11,14 @@ from rich.text import Text
 from ludotheque.core.game import MoveReport
 from ludotheque.drawing.palette import SANS
 from ludotheque.drawing.svg import number
-from ludotheque.games.turquoise import isometric, letters, plan
-from ludotheque.games.turquoise.last import read_last
-from ludotheque.games.turquoise.pyramid import Pyramid
-from ludotheque.games.turquoise.words import Words
+from ludotheque.games.turquoise.drawing import isometric, top_view
+from ludotheque.games.turquoise.drawing.last_move import read_last
+from ludotheque.games.turquoise.drawing.pyramid import Pyramid
+from ludotheque.games.turquoise.drawing.terminal import draw_text
+from ludotheque.games.turquoise.drawing.words import Words
 from ludotheque.texts import Texts
 
-DRAWINGS: Final[dict[str, ModuleType]] = {"plan": plan, "isometric": isometric}
+DRAWINGS: Final[dict[str, ModuleType]] = {"plan": top_view, "isometric": isometric}
 
 
 def svg(
@@ -62,4 +63,4 @@ def terminal(
     last: MoveReport | None = None,
 ) -> Text:
     """Draw a view as coloured text that is readable without its colours."""
-    return letters.terminal(view, Pyramid(view, options), last, Words(texts))
+    return draw_text(view, Pyramid(view, options), last, Words(texts))

@@ -10,20 +10,9 @@ from typing import Any, Final
 
 from ludotheque.drawing.palette import INK, SOFT_INK
 from ludotheque.drawing.svg import bold, moved, number, serif, text, use
-from ludotheque.games.turquoise import panel, stone
-from ludotheque.games.turquoise.last import Mark
-from ludotheque.games.turquoise.pillars import capitals, columns
-from ludotheque.games.turquoise.pyramid import (
-    EAST,
-    SIZE,
-    SOUTH,
-    Cell,
-    Place,
-    Pyramid,
-    Way,
-    pending_tile,
-)
-from ludotheque.games.turquoise.stone import (
+from ludotheque.games.turquoise.drawing import panel, parts
+from ludotheque.games.turquoise.drawing.last_move import Mark
+from ludotheque.games.turquoise.drawing.parts import (
     ENGRAVED,
     FAIENCE,
     INLAY,
@@ -34,9 +23,19 @@ from ludotheque.games.turquoise.stone import (
     UNIT,
     lit,
 )
-from ludotheque.games.turquoise.tablets import tablets
-from ludotheque.games.turquoise.temple import LEVELS
-from ludotheque.games.turquoise.walkways import (
+from ludotheque.games.turquoise.drawing.pillars import capitals, columns
+from ludotheque.games.turquoise.drawing.pyramid import (
+    EAST,
+    SIZE,
+    SOUTH,
+    Cell,
+    Place,
+    Pyramid,
+    Way,
+    pending_tile,
+)
+from ludotheque.games.turquoise.drawing.tablets import tablets
+from ludotheque.games.turquoise.drawing.walkways import (
     BOARD,
     HALF,
     beyond,
@@ -49,10 +48,12 @@ from ludotheque.games.turquoise.walkways import (
     square,
     tile_top,
 )
-from ludotheque.games.turquoise.walkways import (
+from ludotheque.games.turquoise.drawing.walkways import (
     WIDTH as WALKWAY,
 )
-from ludotheque.games.turquoise.words import TABLETS, Words
+from ludotheque.games.turquoise.drawing.words import Words
+from ludotheque.games.turquoise.notation import TABLETS
+from ludotheque.games.turquoise.rules.geometry import LEVELS
 
 ACROSS: Final = 0.49  # horizontal pixels for a hundredth of a cell …
 DOWN: Final = 0.265  # … and vertical ones
@@ -77,9 +78,9 @@ Point = tuple[float, float]
 def definitions(tag: str, view: dict[str, Any]) -> str:
     """Define every part of the picture."""
     return (
-        stone.desert(tag)
-        + stone.tiles(tag)
-        + stone.marks(tag)
+        parts.desert(tag)
+        + parts.tiles(tag)
+        + parts.marks(tag)
         + capitals(tag, view["seats"])
         + columns(tag, view["seats"], PILLAR, PLANE)
         + tablets(tag)
@@ -97,7 +98,7 @@ def draw(
         _level(tag, view, pyramid, mark, level) for level in range(LEVELS)
     )
     shown = (
-        stone.ground(tag, WIDTH, HEIGHT)
+        parts.ground(tag, WIDTH, HEIGHT)
         + moved(*BACK, building)
         + _status(tag, view, pyramid, words)
         + _seats(tag, view, pyramid, words)
@@ -131,7 +132,7 @@ def _foundations(tag: str, pyramid: Pyramid) -> str:
     top = (
         f'<rect x="-{RIM}" y="-{RIM}" width="{size}" height="{size}" fill="url(#{tag}stone)"'
         f' stroke="{STONE_EDGE}" stroke-width="2"/>{hollows(tag, pyramid)}'
-        + inlay(tag, "gates", *gate_lines(pyramid, RIM), stone.INLAY_EDGE)
+        + inlay(tag, "gates", *gate_lines(pyramid, RIM), parts.INLAY_EDGE)
     )
     return _block() + _flat(0, top) + _figures()
 

@@ -1,10 +1,12 @@
 """What a network sees of Turquoise, in the order of `Game.planes`."""
 
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.core.kernel import kernel
-from ludotheque.games.turquoise.routes import is_complete, neighbour
-from ludotheque.games.turquoise.site import (
+from ludotheque.core.state import Float32s
+from ludotheque.games.turquoise.rules.geometry import CELLS, EDGE, LEVEL_OF, QUARTERS
+from ludotheque.games.turquoise.rules.scoring import malus
+from ludotheque.games.turquoise.rules.state import (
     BIDDING,
     HIDDEN,
     MOST_AP,
@@ -13,12 +15,12 @@ from ludotheque.games.turquoise.site import (
     SEATS,
     STOREYS,
     TABLETS,
+    State,
     is_free,
-    malus,
     number_of_seats,
     top_pillar,
 )
-from ludotheque.games.turquoise.temple import CELLS, EDGE, LEVEL_OF, QUARTERS
+from ludotheque.games.turquoise.rules.walkways import is_complete, neighbour
 
 CELL_PLANES: Final = 1 + SEATS + 1 + 4 + 1 + STOREYS * SEATS
 TIME: Final = 9
@@ -28,7 +30,7 @@ OBSERVATION: Final = (
 
 
 @kernel
-def observe(state: Any, seat: int, out: Any) -> None:
+def observe(state: State, seat: int, out: Float32s) -> None:
     """Heights, pillars and walkways cell by cell; then tile, seats, tablets, auction and time."""
     out[:OBSERVATION] = 0.0
     seats, own = number_of_seats(state), max(seat, 0)
@@ -92,4 +94,4 @@ def observe(state: Any, seat: int, out: Any) -> None:
     out[n + 8] = seats / SEATS
 
 
-_SIDE_OPTION: Final = (0, 2, 3, 1)  # of `_neighbour`, for north, east, south, west
+_SIDE_OPTION: Final = (0, 2, 3, 1)  # of `neighbour`, for north, east, south, west

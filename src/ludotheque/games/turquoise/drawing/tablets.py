@@ -6,8 +6,8 @@ beast with square ears and a forked tail. A tablet is 100 units wide.
 
 from typing import Final
 
-from ludotheque.games.turquoise.stone import CARNELIAN, GOLD, INLAY, LAPIS, gradient
-from ludotheque.games.turquoise.words import TABLETS
+from ludotheque.games.turquoise.drawing.parts import CARNELIAN, GOLD, INLAY, LAPIS, gradient
+from ludotheque.games.turquoise.notation import TABLETS
 
 HEIGHT: Final = 124
 _BLACK: Final = "#26211D"

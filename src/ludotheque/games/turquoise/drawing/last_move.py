@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ludotheque.core.game import Effect, MoveReport
-from ludotheque.games.turquoise.pyramid import Cell, Place
+from ludotheque.games.turquoise.drawing.pyramid import Cell, Place
 
 Path = tuple[Cell, ...]
 

@@ -1,11 +1,19 @@
 """Ways of pillars over the site: what they cost, and where they lead (TURQUOISE-R7, J5)."""
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from ludotheque.core.kernel import inlined, kernel
-from ludotheque.games.turquoise.site import (
+from ludotheque.core.state import Int64s
+from ludotheque.games.turquoise.rules.geometry import (
+    CELLS,
+    EDGE,
+    NOT_LAST_COLUMN,
+    NOT_LAST_ROW,
+    step,
+)
+from ludotheque.games.turquoise.rules.state import (
     HAND,
     MOST_AP,
     MOST_ROUTES,
@@ -13,9 +21,10 @@ from ludotheque.games.turquoise.site import (
     ROUTES,
     SPOTS,
     STOREYS,
+    State,
     top_pillar,
 )
-from ludotheque.games.turquoise.temple import CELLS, EDGE, NOT_LAST_COLUMN, NOT_LAST_ROW, step
+from ludotheque.games.turquoise.rules.walkways import leads_on, neighbour
 
 # Sets of paid opponents in the order of J5, compared as lists: none, a, ab, abc, ac, b, bc, c.
 SET_ORDER: Final = np.array([0, 1, 3, 7, 5, 2, 6, 4], np.int64)
@@ -30,7 +39,7 @@ def opponent(seat: int, number: int) -> int:
 
 
 @kernel
-def survey_pillars(state: Any, seat: int, masks: Any) -> int:
+def survey_pillars(state: State, seat: int, masks: Int64s) -> int:
     """Write the tops with own pillars, with those of each opponent, and free ones to `masks`.
 
     Returns how many pillars of opponents stand there.
@@ -65,18 +74,18 @@ def survey_pillars(state: Any, seat: int, masks: Any) -> int:
 
 
 @inlined
-def _write_mask(masks: Any, i: int, cells: int) -> None:
+def _write_mask(masks: Int64s, i: int, cells: int) -> None:
     masks[i, 0], masks[i, 1] = cells & 0xFFFFFFFF, (cells >> 32) & 0xFFFFFFFF
 
 
 @inlined
-def _read_mask(masks: Any, i: int) -> int:
+def _read_mask(masks: Int64s, i: int) -> int:
     return int(masks[i, 0]) | (int(masks[i, 1]) << 32)
 
 
 @kernel
 def find_routes(
-    state: Any, seat: int, source: int, masks: Any, others: int, work: Any, out: Any
+    state: State, seat: int, source: int, masks: Int64s, others: int, work: Int64s, out: Int64s
 ) -> int:
     """Write the routes of a pillar from a cell or the hand: target, AP, points, set paid (J5).
 
@@ -181,17 +190,17 @@ def find_routes(
 
 
 @inlined
-def _write_work(work: Any, row: int, i: int, cells: int) -> None:
+def _write_work(work: Int64s, row: int, i: int, cells: int) -> None:
     work[row, i, 0], work[row, i, 1] = cells & 0xFFFFFFFF, (cells >> 32) & 0xFFFFFFFF
 
 
 @inlined
-def _read_work(work: Any, row: int, i: int) -> int:
+def _read_work(work: Int64s, row: int, i: int) -> int:
     return int(work[row, i, 0]) | (int(work[row, i, 1]) << 32)
 
 
 @kernel
-def _emit(out: Any, n: int, ends: int, e: int, p: int, paid: int) -> int:
+def _emit(out: Int64s, n: int, ends: int, e: int, p: int, paid: int) -> int:
     """Write a route to each of the cells; how many there are then."""
     for row in range(EDGE):
         line = (ends >> (row * EDGE)) & 0xFF
@@ -206,19 +215,19 @@ def _emit(out: Any, n: int, ends: int, e: int, p: int, paid: int) -> int:
 
 
 @kernel
-def new_work() -> Any:
+def new_work() -> Int64s:
     """Room for `find_routes` to think in."""
     return np.empty((6, LAYER, 2), np.int64)
 
 
 @kernel
-def new_found() -> Any:
+def new_found() -> Int64s:
     """Room for what `find_routes` finds."""
     return np.empty((MOST_ROUTES, 4), np.int64)
 
 
 @kernel
-def new_masks() -> Any:
+def new_masks() -> Int64s:
     """Room for `survey_pillars`."""
     return np.empty((5, 2), np.int64)
 
@@ -237,7 +246,7 @@ def read_route(move: int) -> tuple[int, int, int]:
 
 
 @kernel
-def price_of(state: Any, source: int, target: int, number: int) -> tuple[int, int, int]:
+def price_of(state: State, source: int, target: int, number: int) -> tuple[int, int, int]:
     """AP, points and set paid of the number-th route, or zeros if there are not so many."""
     seat = int(state.active)
     masks = new_masks()
@@ -257,7 +266,7 @@ NODE_SETS: Final = MOST_AP * SETS
 
 @kernel
 def trace_route(
-    state: Any, source: int, target: int, ap: int, points: int, paid: int, cells: Any
+    state: State, source: int, target: int, ap: int, points: int, paid: int, cells: Int64s
 ) -> int:
     """Write the cells of a route of that price, the fewest and then the first (J5); how many.
 
@@ -327,36 +336,7 @@ def trace_route(
 
 
 @inlined
-def paid_at(state: Any, seat: int, cell: int) -> int:
+def paid_at(state: State, seat: int, cell: int) -> int:
     """The seat that is paid for passing over the pillar on a cell, or -1 if it is free (R7)."""
     owner = top_pillar(state, cell) - 1
     return -1 if owner == seat else owner
-
-
-@kernel
-def neighbour(cell: int, option: int) -> int:
-    """The cell above, left, right or below, or -1."""
-    row, column = cell // EDGE, cell % EDGE
-    if option == 0:
-        return cell - EDGE if row > 0 else -1
-    if option == 1:
-        return cell - 1 if column > 0 else -1
-    if option == 2:
-        return cell + 1 if column < EDGE - 1 else -1
-    return cell + EDGE if row < EDGE - 1 else -1
-
-
-@kernel
-def is_complete(state: Any, cell: int, other: int) -> bool:
-    """Whether the walkway between two neighbours is complete."""
-    first = min(cell, other)
-    crossings = int(state.east) if abs(cell - other) == 1 else int(state.south)
-    return bool((crossings >> first) & 1)
-
-
-@kernel
-def leads_on(state: Any, spot: int, other: int) -> bool:
-    """Whether the walkway between two spots is complete; the hand lies beyond the gates."""
-    if spot != HAND and other != HAND:
-        return is_complete(state, spot, other)
-    return bool((int(state.gate_open) >> min(spot, other)) & 1)
