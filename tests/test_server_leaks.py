@@ -17,6 +17,7 @@ from ludotheque.core.game import SPECTATOR, all_games, get_game
 from ludotheque.core.position import Position
 from ludotheque.core.seeds import seed_to_text
 from ludotheque.core.table import Table
+from ludotheque.server.drawing import service
 from tests.scale import many
 from tests.servers import Server, running, sqlite_url
 from tests.twins import Twins, same_to
@@ -112,7 +113,10 @@ class Sitting:
             known = {"seat": seat, "ply": 0, "after": 0, "begin": "", "entries": 0}
             filled = {name: known.get(name, 0) for name in values}
             path = path.replace("{table}", self.table).replace("{seat}", str(seat))
-            found += [(re.sub(r"\{\w+\}", "0", path), filled)]
+            path = re.sub(r"\{\w+\}", "0", path)
+            found += [(path, filled)]
+            if "entries" in filled:  # also the last moment, not only the first
+                found += [(path, {name: filled[name] for name in filled if name != "entries"})]
         return found
 
     async def try_moves(self, token: str, seat: int, dice: random.Random) -> None:
@@ -247,6 +251,18 @@ def test_two_tables_that_differ_in_what_a_seat_may_not_know_are_the_same_to_it(
     assert counted["moves"]
     # Only of an exchange others know less than its name says.
     assert bool(counted["secret moves"]) == (game == "topominos")
+
+
+def test_the_twins_notice_a_drawing_of_the_whole_state(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw = service.draw
+    monkeypatch.setattr(
+        service, "draw", lambda position, _, language: draw(position, None, language)
+    )
+    test = together(lambda twins: compare_worlds(twins, "topas", GAMES))
+    with pytest.raises(AssertionError, match="/drawing"):
+        test(tmp_path, monkeypatch)
 
 
 def test_the_twins_notice_a_secret_move_that_is_told(

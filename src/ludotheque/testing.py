@@ -19,6 +19,7 @@ from ludotheque.core.errors import BadOption, IllegalMove, MoveError
 from ludotheque.core.game import LANGUAGES, SPECTATOR, Effect, Game
 from ludotheque.core.options import Choice, Flag, Number, Options
 from ludotheque.core.position import Position
+from ludotheque.core.seats import MOST_SEATS
 
 TEXTS: Final = ("rules.md", "help.md", "game.ftl")
 SAMPLED_ACTIONS: Final = 40  # of the action space, checked at each sampled ply
@@ -75,6 +76,9 @@ def _check_description(game: Game) -> None:
     )
     sizes = sum(dtype[name].itemsize for name in dtype.names or ())
     assert sizes == dtype.itemsize, "STATE must have no padding: states are compared as bytes"
+    assert 1 <= game.seats[0] <= game.seats[-1] <= MOST_SEATS, (
+        f"a game has 1 to {MOST_SEATS} seats: records and tokens write a seat as one digit"
+    )
     assert game.endings[0] == "", "endings[0] stands for a game that is not over"
     assert game.reasons[0] == "", "reasons[0] stands for a legal move"
     for kind in game.effect_kinds:

@@ -9,9 +9,15 @@ from rich.text import Text
 from ludotheque.core.errors import BadPosition, NotAMove
 from ludotheque.core.game import EffectKind, Game, MoveReport, Plane
 from ludotheque.core.options import Options
+from ludotheque.drawing.palette import BLUE, LINEN, PAPER, RULE, VERMILION
 from tests.toy import rules
 
 MARKS = ".XO"
+SHAPES = {
+    ".": "",
+    "X": f'<path transform="translate({{}} {{}})" d="M-24-24 24 24M24-24-24 24" stroke="{BLUE}"/>',
+    "O": f'<circle cx="{{}}" cy="{{}}" r="26" stroke="{VERMILION}"/>',
+}
 
 
 class Toy(Game):
@@ -82,7 +88,19 @@ class Toy(Game):
         language: str,
         drawing: str,
     ) -> str:
-        return f"<svg xmlns='http://www.w3.org/2000/svg'><text>{view['cells']}</text></svg>"
+        marked = "abc".index(last.name[0]) + 3 * (3 - int(last.name[1])) if last else -1
+        drawn = []
+        for cell, mark in enumerate(view["cells"]):
+            x, y = 100 * (cell % 3), 100 * (cell // 3)
+            fill = LINEN if cell == marked else PAPER
+            drawn.append(
+                f'<rect x="{x + 5}" y="{y + 5}" width="90" height="90" rx="8" fill="{fill}"'
+                f' stroke="{RULE}" stroke-width="2"/>{SHAPES[mark].format(x + 50, y + 50)}'
+            )
+        return (
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300" fill="none"'
+            f' stroke-width="10" stroke-linecap="round">{"".join(drawn)}</svg>'
+        )
 
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str

@@ -51,7 +51,7 @@ def wait_for_turn(page: Page) -> str:
     """Wait until it is our turn, or over, and the board lies there."""
     found = page.locator('.table[data-state="yours"], .table[data-state="over"]')
     expect(found).to_be_visible(timeout=60_000)
-    page.locator("main.board svg").first.wait_for(state="attached")
+    page.locator("main.board :is(svg, img)").first.wait_for(state="attached")
     return state(page)
 
 

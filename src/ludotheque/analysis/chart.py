@@ -30,7 +30,11 @@ BESIDE: Final = 72  # for the names of seats on the right
 LETTER: Final = 6.7  # approximate width of a letter
 BADGE: Final = 10  # radius of a turning point's badge
 STRIP: Final = 34  # height above the plot, for the badges
-DASHES: Final = ("", "7 3", "2 3", "9 3 2 3")  # seats differ without colours, too
+# Seats differ without colours, too; there is one for each of `MOST_SEATS`.
+DASHES: Final = (
+    *("", "7 3", "2 3", "9 3 2 3", "12 4", "1 5"),
+    *("9 3 2 3 2 3", "4 4", "16 3 4 3"),
+)
 
 
 class Layout(NamedTuple):

@@ -1,4 +1,4 @@
-"""Ratings of players from their games: Elo for two seats, OpenSkill for two to four."""
+"""Ratings of players from their games: Elo for two seats, OpenSkill for two and more."""
 
 import math
 from collections.abc import Iterable, Sequence

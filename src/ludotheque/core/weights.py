@@ -22,9 +22,9 @@ from numpy.typing import NDArray
 
 from ludotheque.core.errors import BadWeights
 from ludotheque.core.kernel import inlined
+from ludotheque.core.seats import MOST_SEATS
 
 FILE: Final = "weights.toml"
-MOST_SEATS: Final = 4
 MADE: Final = "made"  # beside the weights: the command that made them
 FIGURES: Final = 6  # significant ones that are kept
 

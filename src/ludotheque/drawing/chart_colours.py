@@ -19,7 +19,7 @@ NAMED: Final = {
     "Black": INK,
     "Orange": VERMILION,
 }
-HOUSE: Final = (BLUE, VERMILION, GREEN, DARK_OCHRE)
+HOUSE: Final = (BLUE, VERMILION, GREEN, DARK_OCHRE, SOFT_INK, INK)  # then from the first again
 BY_NIGHT: Final = NIGHT | {DARK_OCHRE: "#DDAE57"}
 
 

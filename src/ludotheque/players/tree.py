@@ -1,4 +1,4 @@
-"""Monte-Carlo tree search over the rules contract, for one to four seats.
+"""Monte-Carlo tree search over the rules contract, for any number of seats.
 
 Hidden information and chance: every simulation begins with a `redeal` of what the searching seat
 knows, so the true state is never looked at. A node is a sequence of moves; what may be played

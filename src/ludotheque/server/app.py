@@ -22,6 +22,7 @@ from ludotheque.server.bots import Bots
 from ludotheque.server.challenge.routes import router as challenge
 from ludotheque.server.clock_sweep import run_clocks
 from ludotheque.server.database import Database
+from ludotheque.server.drawing.routes import router as drawing
 from ludotheque.server.expiry import run_expiry
 from ludotheque.server.language import read_language
 from ludotheque.server.limits import Limits
@@ -80,7 +81,8 @@ def make_app(
     app.state.sockets = set()
     app.state.presence = None  # set for PostgreSQL, which several processes can share
     app.state.ready = asyncio.Event()
-    for router in (meta.router, lobby, challenge, play, bids, replay, review, study, notices):
+    features = (lobby, challenge, play, drawing, bids, replay, review, study, notices)
+    for router in (meta.router, *features):
         app.include_router(router)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/live", _Live()))
     add_page(app)

@@ -13,6 +13,7 @@ from ludotheque.server.dependencies import TheLanguage, TheTables, refusals
 from ludotheque.server.lobby.table_options import read_game
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.warming import Warming
+from ludotheque.texts import ENGLISH, sources_of
 
 router = APIRouter(tags=["house"])
 
@@ -48,6 +49,23 @@ async def rules(game: Annotated[str, Path(max_length=40)], language: TheLanguage
         "rules": found.text("rules.md", language),
         "help": found.text("help.md", language),
     }
+
+
+@router.get("/api/games/{game}/texts", responses=refusals(404))
+async def texts(game: Annotated[str, Path(max_length=40)]) -> dict[str, list[str]]:
+    """Return the texts of a game by language: Fluent files, of whose messages the first counts.
+
+    A page needs them to tell the moves of a game that it was not built with.
+    """
+    return _sources(read_game(game))
+
+
+@cache
+def _sources(game: Game) -> dict[str, list[str]]:
+    """Return the sources of a game's texts, which do not change while the server runs."""
+    found = sources_of(game.folder / "texts", "game")
+    english = found[ENGLISH]  # stands in for what a language lacks
+    return {name: [*own, *(english if name != ENGLISH else [])] for name, own in found.items()}
 
 
 @router.get("/api/players", responses=refusals())

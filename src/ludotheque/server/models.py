@@ -4,6 +4,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from ludotheque.core.seats import MOST_SEATS
 from ludotheque.texts import ENGLISH
 
 LONGEST_NAME: Final = 30
@@ -24,9 +25,24 @@ Name = Annotated[
 ]
 Token = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{32}$")]
 Key = Annotated[str, StringConstraints(pattern=f"^[A-Za-z0-9_.:-]{{1,{LONGEST_KEY}}}$")]
-SeatNumber = Annotated[int, Field(ge=0, le=3, description="The number of a seat, from 0.")]
+SeatNumber = Annotated[
+    int, Field(ge=0, le=MOST_SEATS - 1, description="The number of a seat, from 0.")
+]
+Knowledge = Annotated[
+    str,
+    StringConstraints(pattern=f"^(-1|[0-{MOST_SEATS - 1}]|all)$"),
+    Field(
+        description="The seat whose view to return; -1: the spectators' view; all: everything, "
+        "once the game is over."
+    ),
+]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+
+
+def read_knowledge(seat: str) -> int | None:
+    """Return the seat whose view is wanted, -1 for spectators; None: everything."""
+    return None if seat == "all" else int(seat)
 
 
 class Model(BaseModel):

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ludotheque.core.seats import MOST_SEATS
+
 NOBODY: Final = -1  # no seat: the view of a spectator
 
 
@@ -40,7 +42,8 @@ class Holder:
 
 
 GUEST: Final = Holder("", "watch", (), False, None, None)  # anyone without a token
-SERVER: Final = Holder("", "seat", (0, 1, 2, 3), True, None, None)  # the server itself
+# The server itself, for whatever seat.
+SERVER: Final = Holder("", "seat", tuple(range(MOST_SEATS)), True, None, None)
 # Anyone who comes from the lobby: any free seat of a listed table.
 LISTED: Final = Holder("", "invite", (), False, None, None)
 

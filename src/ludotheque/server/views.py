@@ -5,6 +5,7 @@ from typing import Any
 import orjson
 
 from ludotheque.core.game import SPECTATOR, Game, MoveReport
+from ludotheque.core.options import Options
 from ludotheque.core.outcome import Outcome
 from ludotheque.core.position import Known, View
 from ludotheque.core.table import Table, ending_text
@@ -44,6 +45,11 @@ def table_info(session: TableSession, here: frozenset[int] = frozenset()) -> dic
         "origin": session.origin,
         "successor": session.successor,
     }
+
+
+def parts(game: Game, options: Options) -> dict[str, Any]:
+    """Return the options with the game's components in full, and `part_names` for its effects."""
+    return game.components(options) | {"part_names": game.part_names(options)}
 
 
 def you(session: TableSession, holder: Holder) -> dict[str, Any]:

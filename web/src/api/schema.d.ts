@@ -46,6 +46,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Texts
+         * @description Return the texts of a game by language: Fluent files, of whose messages the first counts.
+         *
+         *     A page needs them to tell the moves of a game that it was not built with.
+         */
+        get: operations["texts_api_games__game__texts_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/players": {
         parameters: {
             query?: never;
@@ -228,6 +250,8 @@ export interface paths {
         /**
          * Parts
          * @description Return the game's options with its components in full, for drawing the game.
+         *
+         *     `part_names` are names of the parts that effects number, by field.
          */
         get: operations["parts_api_tables__table__parts_get"];
         put?: never;
@@ -654,6 +678,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/drawing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Drawing
+         * @description Return the game drawn by the engine, as a seat saw it after so many entries.
+         *
+         *     The rights are those of the replay; before the deal, everybody gets the spectators' view.
+         */
+        get: operations["drawing_api_tables__table__drawing_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/bid": {
         parameters: {
             query?: never;
@@ -846,6 +892,26 @@ export interface paths {
          * @description Return what a move would gain in such a position, or why it is illegal, with the rule.
          */
         post: operations["preview_study_api_study_preview_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/study/drawing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draw Study
+         * @description Return such a position drawn by the engine, as a seat may see it.
+         */
+        post: operations["draw_study_api_study_drawing_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1264,6 +1330,22 @@ export interface components {
         Done: {
             /** Ply */
             ply: number | null;
+        };
+        /**
+         * Drawing
+         * @description A game as a seat may see it, drawn.
+         */
+        Drawing: {
+            /**
+             * Svg
+             * @description A picture, without scripts.
+             */
+            svg: string;
+            /**
+             * Text
+             * @description The same in letters, as the terminal has it.
+             */
+            text: string;
         };
         /**
          * Effect
@@ -2100,7 +2182,7 @@ export interface components {
             legal: components["schemas"]["MoveReport"][];
             /**
              * Parts
-             * @description The options with the game's components in full.
+             * @description The options with the game's components in full, and `part_names`: names of the parts that effects number, by field.
              */
             parts: {
                 [key: string]: unknown;
@@ -2140,7 +2222,7 @@ export interface components {
             };
             /**
              * Seats
-             * @description For a game from its start; null: the usual number.
+             * @description For a game from its start; null: as usual.
              */
             seats?: number | null;
             /**
@@ -2188,7 +2270,7 @@ export interface components {
             };
             /**
              * Seats
-             * @description For a game from its start; null: the usual number.
+             * @description For a game from its start; null: as usual.
              */
             seats?: number | null;
             /**
@@ -2842,6 +2924,84 @@ export interface operations {
                 content: {
                     "application/json": {
                         [key: string]: string;
+                    };
+                };
+            };
+            /** @description The request body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The table, game or review does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid; `field` names the part that is wrong. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer, or the server is restarting; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    texts_api_games__game__texts_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: string[];
                     };
                 };
             };
@@ -4049,6 +4209,7 @@ export interface operations {
             path: {
                 /** @description The id of the table, as in its link. */
                 table: string;
+                /** @description The number of a seat, from 0. */
                 seat: number;
             };
             cookie?: never;
@@ -6133,6 +6294,117 @@ export interface operations {
             };
         };
     };
+    drawing_api_tables__table__drawing_get: {
+        parameters: {
+            query?: {
+                /** @description The seat whose view to return; -1: the spectators' view; all: everything, once the game is over. */
+                seat?: string;
+                /** @description Of the game's entries, how many; default: all. */
+                entries?: number | null;
+                /** @description The last ply that the client has seen; the response is no older. */
+                ply?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the table, as in its link. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drawing"];
+                };
+            };
+            /** @description The request body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing, unknown at this table, or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this token, at this table, or from this origin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The table, game or review does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: for example, the game has moved on or is over. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid; `field` names the part that is wrong. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer, or the server is restarting; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     read_api_tables__table__bid_get: {
         parameters: {
             query: {
@@ -6567,7 +6839,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The seat whose view to return; -1: the spectators' view; all: everything, once the game is over. */
-                seat?: "-1" | "0" | "1" | "2" | "3" | "all";
+                seat?: string;
             };
             header?: never;
             path: {
@@ -7291,6 +7563,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description The request body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this token, at this table, or from this origin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The table, game or review does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not possible now: for example, the game has moved on or is over. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is invalid; `field` names the part that is wrong. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database does not answer, or the server is restarting; try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    draw_study_api_study_drawing_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Study"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drawing"];
                 };
             };
             /** @description The request body is not JSON. */

@@ -1,11 +1,15 @@
-/** The games of the page: every folder beside this file whose `index.ts` says what the page needs of a game. */
+/**
+ * The games of the page: every folder beside this file whose `index.ts` says what the page needs of a game. The server
+ * may have others: they get a page that fits any game.
+ */
 
 import type { Component } from "svelte";
 import type { Lesson } from "../learn/kinds";
-import type { MoveReport, View } from "../lib/api";
+import { ask, type Drawing, type MoveReport, type View } from "../lib/api";
 import type { KeyRow } from "../lib/keys";
-import { load } from "../lib/language.svelte";
+import { load, type Sources } from "../lib/language.svelte";
 import type { TableLink } from "../lib/table.svelte";
+import { plain } from "../parts/plain/page";
 import type { PartNames } from "./telling";
 
 export interface BoardProps {
@@ -22,6 +26,13 @@ export interface BoardProps {
   /** How much to draw: a whole table, or a small picture without hand and tools. */
   frame?: "table" | "diagram";
   name: (seat: number) => string;
+}
+
+/** What a board that fits any game needs besides. */
+export interface AnyBoardProps extends BoardProps {
+  game: string;
+  /** Asks the server for its drawing of a view. */
+  draw: (view: View) => Promise<Drawing>;
 }
 
 export interface SheetProps {
@@ -58,18 +69,47 @@ export interface GamePage {
   example: string;
 }
 
+/** The page of any game, whether it was built for it or fits all of them. */
+export interface AnyPage extends Omit<GamePage, "cover" | "board" | "example"> {
+  cover: Component<{ game: string }>;
+  board: () => Promise<{ default: Component<AnyBoardProps> }>;
+  /** Where there is none, a legal move serves as an example. */
+  example?: string;
+}
+
 const PAGES = import.meta.glob<{ default: GamePage }>("./*/index.ts", { eager: true });
 
-export const shelf: Record<string, GamePage> = Object.fromEntries(
+const built: Readonly<Record<string, AnyPage>> = Object.fromEntries(
   Object.entries(PAGES).map(([path, { default: page }]) => {
     const game = path.split("/")[1]!;
-    const { board, sheet, keys, panel } = page;
-    const parts = { board: told(game, board), sheet: sheet && told(game, sheet), panel: panel && told(game, panel) };
-    return [game, { ...page, ...parts, keys: told(game, keys) }];
+    return [game, withTexts(game, page)];
   }),
 );
+const others = new Map<string, AnyPage>();
 
-/** Load a part of a game together with the game's texts. */
+/** The names of the games that the page was built with. */
+export const OWN: readonly string[] = Object.keys(built);
+
+/** Return what the page needs of a game. */
+export function pageOf(game: string): AnyPage {
+  if (Object.hasOwn(built, game)) return built[game]!;
+  const found = others.get(game) ?? withTexts(game, plain(game));
+  others.set(game, found);
+  return found;
+}
+
+/** Return a page whose parts are loaded together with the game's texts. */
+function withTexts(game: string, page: AnyPage): AnyPage {
+  const { board, sheet, keys, panel } = page;
+  const parts = { board: told(game, board), sheet: sheet && told(game, sheet), panel: panel && told(game, panel) };
+  return { ...page, ...parts, keys: told(game, keys) };
+}
+
 function told<T>(game: string, part: () => Promise<T>): () => Promise<T> {
-  return async () => (await Promise.all([part(), load(game)]))[0];
+  return async () => (await Promise.all([part(), loadTexts(game)]))[0];
+}
+
+/** Load the texts of a game; of one that the page was not built with, the server has them. */
+export function loadTexts(game: string): Promise<void> {
+  return Object.hasOwn(built, game) ? load(game) : load(game, () => ask<Sources>(`/games/${game}/texts`));
 }

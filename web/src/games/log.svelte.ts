@@ -1,8 +1,8 @@
 /** Lines of the log as sentences: moves in the words of their game, and what was said at the table. */
 
-import { catalogue, load, t } from "../lib/language.svelte";
+import { catalogue, t } from "../lib/language.svelte";
 import type { Event, MoveReport } from "../lib/api";
-import { shelf } from ".";
+import { loadTexts, pageOf } from ".";
 import { tell, type Mood, type PartNames } from "./telling";
 
 export interface Sentence {
@@ -35,7 +35,7 @@ export class Teller {
 
   constructor(game: string) {
     this.#game = game;
-    Promise.all([shelf[game]?.names?.(), load(game)]).then(
+    Promise.all([pageOf(game).names?.(), loadTexts(game)]).then(
       ([found]) => (this.#names = found?.names ?? (() => ({}))),
       () => undefined, // the server is away: moves stay in notation
     );

@@ -1,6 +1,6 @@
 /** The lessons of the games, each loaded on demand with its texts. */
 
-import { shelf } from "../games";
+import { pageOf } from "../games";
 import { load, speaker } from "../lib/language.svelte";
 import type { Lesson, Text } from "./kinds";
 
@@ -8,7 +8,7 @@ const area = (game: string): string => `${game}/lesson`;
 
 /** Return the lesson of a game, or null if there is none. */
 export async function lessonOf(game: string): Promise<Lesson | null> {
-  const lesson = Object.hasOwn(shelf, game) ? shelf[game]?.lesson : undefined;
+  const { lesson } = pageOf(game);
   if (!lesson) return null;
   return (await Promise.all([lesson(), load(area(game))]))[0].lesson;
 }

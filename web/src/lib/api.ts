@@ -19,6 +19,8 @@ export type Opened = Schemas["Opened"];
 export type Seated = Schemas["Seated"];
 export type NextTable = Schemas["NextTable"];
 export type Preview = Schemas["Preview"];
+/** A view as the server draws it. */
+export type Drawing = Schemas["Drawing"];
 export type Mine = Schemas["Mine"];
 export type Listed = Schemas["Listed"];
 export type Problem = Schemas["Problem"];

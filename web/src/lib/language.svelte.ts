@@ -2,7 +2,7 @@
  * The language of the page: the one chosen, else the browser's; and the texts in it.
  *
  * A language is a folder of catalogues; no list names them. Those of the page are loaded before it is shown, those of
- * a game with its board.
+ * a game with its board. Catalogues of games that the page was not built with come from elsewhere, in all languages.
  */
 
 import type { Messages } from "../texts/messages";
@@ -17,6 +17,9 @@ const FILES = import.meta.glob<string>(
   ["../texts/*/*.ftl", "../../../src/ludotheque/texts/*/common.ftl", "../../../src/ludotheque/games/*/texts/*/*.ftl"],
   { query: "?raw", import: "default" },
 );
+
+/** Files of a catalogue by language. */
+export type Sources = Readonly<Record<Language, readonly string[]>>;
 
 const ENGLISH = "en"; // for browsers whose languages are not there
 /** The texts of the page itself. Other areas are games, and lessons of games, such as `topas/lesson`. */
@@ -63,17 +66,21 @@ export const language = new Chosen();
 /** The areas that are in use, in whatever language. */
 const areas = new Set<string>();
 const catalogues = new Map<string, Catalogue>();
+/** For areas that the page has no files of, how to get them. */
+const elsewhere = new Map<string, () => Promise<Sources>>();
 const named = (area: string, language: Language): string => `${language} ${area}`;
 
 async function read(area: string, language: Language): Promise<void> {
   const name = named(area, language);
   if (catalogues.has(name)) return;
-  const sources = await Promise.all(files(area, language).map((path) => FILES[path]!()));
+  const given = await elsewhere.get(area)?.();
+  const sources = given?.[language] ?? (await Promise.all(files(area, language).map((path) => FILES[path]!())));
   catalogues.set(name, new Catalogue(sources));
 }
 
-/** Load the texts of an area; until then nothing may ask for them. */
-export async function load(area: string = PAGE): Promise<void> {
+/** Load the texts of an area, perhaps from elsewhere; until then nothing may ask for them. */
+export async function load(area: string = PAGE, sources?: () => Promise<Sources>): Promise<void> {
+  if (sources) elsewhere.set(area, sources);
   areas.add(area);
   // The language may change while they are being loaded.
   let wanted: Language;

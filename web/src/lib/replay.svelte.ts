@@ -8,6 +8,7 @@ import {
   inLanguage,
   Refused,
   type ByLanguage,
+  type Drawing,
   type Event,
   type TableInfo,
   type View,
@@ -20,7 +21,7 @@ export type Steps = components["schemas"]["ReplayAnswer"];
 export type Step = components["schemas"]["ReplayStep"];
 
 /** Whose knowledge is shown: a seat's, what everybody knows (-1), or everything (`all`). */
-export type Knowledge = "all" | "-1" | "0" | "1" | "2" | "3";
+export type Knowledge = "all" | `${number}`;
 
 export const PACES = [0.5, 1, 2, 4] as const;
 const BEAT = 1400; // milliseconds for a move at pace 1: time to find it on the board
@@ -99,7 +100,7 @@ export class Replay {
   /** Begin with everything open if the game is over; before that, with the knowledge of our seat or of everybody. */
   async #begin(): Promise<void> {
     const { info, you } = this;
-    const own = you && you.seats.length > 0 ? (String(you.shown) as Knowledge) : "-1";
+    const own = you && you.seats.length > 0 ? (`${you.shown}` as const) : "-1";
     this.knowledge = info?.status === "over" ? "all" : own;
     this.shown = await this.fetch(this.knowledge);
     this.at = Math.min(this.from ?? this.last, this.last);
@@ -112,6 +113,11 @@ export class Replay {
     const found = await ask<Steps>(`/tables/${this.table}/replay?seat=${knowledge}`, this.token);
     this.#kept.set(knowledge, found);
     return found;
+  }
+
+  /** Return the server's drawing of a view of these steps. */
+  draw(steps: Steps, view: View): Promise<Drawing> {
+    return ask(`/tables/${this.table}/drawing?seat=${steps.seat ?? "all"}&entries=${view.entries}`, this.token);
   }
 
   async see(knowledge: Knowledge): Promise<void> {
@@ -146,10 +152,10 @@ export class Replay {
   /** The kinds of knowledge to choose from. */
   get eyes(): Knowledge[] {
     if (!this.hides) return [];
-    const seats = (this.info?.seats ?? []).map((seat) => String(seat.seat) as Knowledge);
+    const seats = (this.info?.seats ?? []).map((seat) => `${seat.seat}` as const);
     if (this.over) return ["all", ...seats, "-1"];
     const shown = this.you?.shown ?? -1;
-    return shown >= 0 ? [String(shown) as Knowledge, "-1"] : ["-1"];
+    return shown >= 0 ? [`${shown}`, "-1"] : ["-1"];
   }
 
   name = (seat: number): string => {

@@ -1,14 +1,14 @@
 /** A board mounted off-screen, for as long as a picture of it is taken. */
 
 import { mount, tick, unmount, type Component } from "svelte";
-import type { BoardProps } from "../games";
+import type { AnyBoardProps } from "../games";
 
 const WIDE = 1000;
 const HIGH = 700;
 
 export async function withBoard<T>(
-  board: Component<BoardProps>,
-  props: BoardProps,
+  board: Component<AnyBoardProps>,
+  props: AnyBoardProps,
   look: (drawn: HTMLElement) => Promise<T>,
 ): Promise<T> {
   const place = document.createElement("div");
@@ -26,6 +26,9 @@ export async function withBoard<T>(
     await tick();
     // Boards measure themselves, and need a few frames to settle on their size.
     for (let frames = 0; frames < 3; frames += 1) await new Promise((done) => requestAnimationFrame(done));
+    // A drawing of the server may be on its way.
+    while (place.querySelector('[aria-busy="true"]')) await new Promise((done) => requestAnimationFrame(done));
+    await Promise.all([...place.querySelectorAll("img")].map((image) => image.decode()));
     return await look(place);
   } finally {
     await unmount(drawn);

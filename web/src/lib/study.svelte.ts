@@ -1,7 +1,7 @@
 /** A position to try moves on, outside any table: the server's engine plays them and stores nothing. */
 
 import type { Start } from "../learn/kinds";
-import { ask, Refused, type MoveReport, type Preview, type View } from "./api";
+import { ask, Refused, type Drawing, type MoveReport, type Preview, type View } from "./api";
 
 /** The answer of POST /study. */
 export interface Studied {
@@ -58,6 +58,9 @@ export class Study {
   async after(move: string): Promise<Studied> {
     return ask<Studied>("/study", null, this.#question([...this.moves, move]));
   }
+
+  /** Return the server's drawing of the position. */
+  draw = (): Promise<Drawing> => ask("/study/drawing", null, this.#question(this.moves));
 
   /** Choose a move, legal or not: the engine says what it scores, or which rule it breaks. */
   async choose(move: string | null): Promise<Preview | null> {

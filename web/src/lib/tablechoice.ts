@@ -51,8 +51,13 @@ export function seatAt(index: number, name: string): Seat {
   return { kind: index === 0 ? "device" : "bot", name: index === 0 ? name : "", level: 3, style: "" };
 }
 
+/** Return how many play a game if nobody says otherwise: two where two can. */
+export function usualSeats(game: GameInfo): number {
+  return game.seats.includes(2) ? 2 : game.seats[0]!;
+}
+
 export function fresh(game: GameInfo, name: string): Chosen {
-  const count = game.seats.includes(2) ? 2 : game.seats[0]!;
+  const count = usualSeats(game);
   return {
     seats: Array.from({ length: count }, (_, i) => seatAt(i, name)),
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),

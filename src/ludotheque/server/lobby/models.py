@@ -4,6 +4,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import ConfigDict, Field, StringConstraints
 
+from ludotheque.core.seats import MOST_SEATS
 from ludotheque.server.models import (
     Answer,
     Model,
@@ -81,7 +82,7 @@ class NewTable(Model):
     )
 
     game: Annotated[str, StringConstraints(max_length=40)]
-    seats: Annotated[list[AnySeat], Field(min_length=1, max_length=4)]
+    seats: Annotated[list[AnySeat], Field(min_length=1, max_length=MOST_SEATS)]
     options: dict[str, Any] = Field({}, max_length=20)
     settings: TableSettings = TableSettings()
     ticket: Ticket | None = None

@@ -33,7 +33,7 @@ from ludotheque.server.lobby.models import (
     Tokens,
 )
 from ludotheque.server.lobby.tickets import Tickets
-from ludotheque.server.models import OfSeat, TableInfo, View, Welcome
+from ludotheque.server.models import OfSeat, SeatNumber, TableInfo, View, Welcome
 from ludotheque.server.play.models import Done
 from ludotheque.server.seats import SERVER, Holder
 from ludotheque.server.table_session import TableSession
@@ -117,10 +117,13 @@ async def view(table: TableId, tables: TheTables, token: TheToken, ply: SeenPly 
 
 @router.get("/tables/{table}/parts", responses=refusals(401, 403, 404, 409))
 async def parts(table: TableId, tables: TheTables, token: TheToken) -> dict[str, Any]:
-    """Return the game's options with its components in full, for drawing the game."""
+    """Return the game's options with its components in full, for drawing the game.
+
+    `part_names` are names of the parts that effects number, by field.
+    """
 
     def read(session: TableSession, _: Holder) -> dict[str, Any]:
-        return session.game.components(session.position.options)
+        return views.parts(session.game, session.position.options)
 
     return await tables.look(table, token, read, watching=True)
 
@@ -167,7 +170,7 @@ async def links(table: TableId, tables: TheTables, token: TheToken) -> Any:
 )
 async def change_seat(
     table: TableId,
-    seat: Annotated[int, Path(ge=0, le=3)],
+    seat: Annotated[SeatNumber, Path()],
     asked: SeatChange,
     tables: TheTables,
     token: TheToken,

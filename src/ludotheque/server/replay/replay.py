@@ -76,7 +76,7 @@ class Replay:
     """
 
     def __init__(self, session: TableSession, holder: Holder, seat: int | None) -> None:
-        _check_seat(session, holder, seat)
+        check_knowledge(session, holder, seat)
         self._session = session
         self._seat = seat
         self._steps = list(session.steps)
@@ -109,7 +109,7 @@ class Replay:
         return views.view_data(table, known, last, ply, table.turn)
 
 
-def _check_seat(session: TableSession, holder: Holder, seat: int | None) -> None:
+def check_knowledge(session: TableSession, holder: Holder, seat: int | None) -> None:
     """Refuse a view that the holder may not see.
 
     Before the end, the holder may see the spectators' view and what its own seat knew; on a device

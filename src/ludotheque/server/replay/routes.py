@@ -17,6 +17,7 @@ from ludotheque.server.dependencies import (
     refusals,
 )
 from ludotheque.server.lobby import opening
+from ludotheque.server.models import Knowledge, read_knowledge
 from ludotheque.server.replay import replay as replays
 from ludotheque.server.replay.models import Fork, Forked, Proof, ReplayAnswer, Verdict
 from ludotheque.server.review.routes import TheReviews
@@ -74,13 +75,7 @@ async def replay(
     token: TheToken,
     network: TheNetwork,
     limits: TheLimits,
-    seat: Annotated[
-        Literal["-1", "0", "1", "2", "3", "all"],
-        Query(
-            description="The seat whose view to return; -1: the spectators' view; all: everything, "
-            "once the game is over."
-        ),
-    ] = "-1",
+    seat: Annotated[Knowledge, Query()] = "-1",
 ) -> Any:
     """Return a game step by step, as a seat saw it at the time.
 
@@ -89,7 +84,7 @@ async def replay(
     limits.efforts.take(network)
 
     def read(session: TableSession, holder: Holder) -> replays.Replay:
-        return replays.Replay(session, holder, None if seat == "all" else int(seat))
+        return replays.Replay(session, holder, read_knowledge(seat))
 
     found = await tables.look(table, token, read, watching=True)
     reviewed = await reviews.is_asked(table)

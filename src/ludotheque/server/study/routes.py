@@ -6,6 +6,7 @@ from typing import Any
 from fastapi import APIRouter
 
 from ludotheque.server.dependencies import TheLanguage, TheLimits, TheNetwork, refusals
+from ludotheque.server.drawing.models import Drawing
 from ludotheque.server.models import Preview
 from ludotheque.server.study import service
 from ludotheque.server.study.service import Studied, StudiedMove, Study
@@ -28,3 +29,12 @@ async def preview_study(
     """Return what a move would gain in such a position, or why it is illegal, with the rule."""
     limits.studies.take(network, service.cost(asked))
     return await asyncio.to_thread(service.preview, asked, language)
+
+
+@router.post("/drawing", response_model=Drawing, **_ANSWERS)
+async def draw_study(
+    asked: Study, language: TheLanguage, network: TheNetwork, limits: TheLimits
+) -> Any:
+    """Return such a position drawn by the engine, as a seat may see it."""
+    limits.studies.take(network, service.cost(asked))
+    return await asyncio.to_thread(service.draw, asked, language)

@@ -12,8 +12,10 @@ from pydantic_core import to_json
 from ludotheque.core.errors import BadPosition, LudothequeError, MoveError
 from ludotheque.core.game import SPECTATOR, Game
 from ludotheque.core.position import Known, Position
+from ludotheque.core.seats import MOST_SEATS
 from ludotheque.core.table import unasked_move
 from ludotheque.server import views
+from ludotheque.server.drawing.service import draw as draw_position
 from ludotheque.server.lobby.table_options import read_game, read_options
 from ludotheque.server.models import Answer, Model, MoveReport, MoveText, View
 from ludotheque.server.play.preview import MOST_MOVES, begun, legal_move
@@ -44,7 +46,7 @@ class Study(Model):
     ]
     seats: Annotated[
         int | None,
-        Field(ge=1, le=4, description="For a game from its start; null: the usual number."),
+        Field(ge=1, le=MOST_SEATS, description="For a game from its start; null: as usual."),
     ] = None
     seed: Annotated[
         int | None, Field(ge=0, le=LARGEST_SEED, description="Of the deal; null: 0.")
@@ -60,7 +62,7 @@ class Study(Model):
         int | None,
         Field(
             ge=SPECTATOR,
-            le=3,
+            le=MOST_SEATS - 1,
             description="Whose view: a seat's, or -1 for what everybody may know; "
             "null: that of the seat to act.",
         ),
@@ -88,7 +90,10 @@ class Studied(Answer):
     position: dict[str, Any] = Field(description="All of it: send it back to go on from here.")
     text: str = Field(description="The same in one line.")
     legal: list[MoveReport] = Field(description=f"The legal moves, {MOST_MOVES} at most.")
-    parts: dict[str, Any] = Field(description="The options with the game's components in full.")
+    parts: dict[str, Any] = Field(
+        description="The options with the game's components in full, and `part_names`: names of "
+        "the parts that effects number, by field."
+    )
     moves: list[str] = Field(description="What was played, by its full names.")
     played: list[MoveReport] = Field(description="The same, with what each move brought about.")
 
@@ -134,18 +139,20 @@ class Line:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """Return what a seat may know; None: the seat to act, or spectators after the end."""
-        position = self.position
-        whose = _seat_to_see(position) if seat is None else seat
-        if whose >= position.seats:
-            raise Refusal("no_seat", "seat", seat=whose, last=position.seats - 1)
+        position, whose = self.position, self.seat_to_see(seat)
         table: Any = _Talkless(position, self.moves)
         last = position.last_seen_by(whose)
         known: Known = position.view(whose)
         return views.view_data(table, known, last, len(self.moves), position.turn)
 
-
-def _seat_to_see(position: Position) -> int:
-    return SPECTATOR if position.turn is None else position.turn
+    def seat_to_see(self, seat: int | None) -> int:
+        """Return the seat whose view is wanted; raises `Refusal` for one that does not exist."""
+        position = self.position
+        if seat is None:
+            return SPECTATOR if position.turn is None else position.turn
+        if seat >= position.seats:
+            raise Refusal("no_seat", "seat", seat=seat, last=position.seats - 1)
+        return seat
 
 
 def study(asked: Study) -> dict[str, Any]:
@@ -158,7 +165,7 @@ def study(asked: Study) -> dict[str, Any]:
         "position": position.to_json(),
         "text": position.to_text(),
         "legal": begun(position.moves(), ""),
-        "parts": position.game.components(position.options),
+        "parts": views.parts(position.game, position.options),
         "moves": line.moves,
         "played": [position.played(ply).to_json() for ply in range(position.ply)],
     }
@@ -172,6 +179,12 @@ def preview(asked: StudiedMove, language: str) -> dict[str, Any]:
     except MoveError as error:
         return {"legal": False, **refused_move(asked.move, error).to_json(language)}
     return legal_move(position, number, language)
+
+
+def draw(asked: Study, language: str) -> dict[str, Any]:
+    """Return the position after the moves of a request as a seat may know it, drawn."""
+    line = _play_all(asked)
+    return draw_position(line.position, line.seat_to_see(asked.seat), language)
 
 
 def _play_all(asked: Study) -> Line:

@@ -1,3 +1,11 @@
+line = Trois à la suite gagnent.
+
+## Les coups en mots.
+
+effect-line =
+    .did = aligne trois signes
+    .do = Aligner trois signes
+
 ## Pourquoi un coup est refusé.
 
 reason-R1 = la case est prise

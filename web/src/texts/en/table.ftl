@@ -260,3 +260,26 @@ key_help = show this list
     .keys = ?
 # $keys: those of the above that are a single letter or sign.
 keys_single = Use single keys ({ $keys }) as shortcuts
+
+## The board of a game that the page was not built with: a drawing, and a list of moves.
+
+plain_drawing = The board
+plain_text = The board as text
+plain_failed = The drawing could not be loaded.
+plain_moves = Moves
+plain_filter = Search for a move
+# $n: moves that fit what was typed.
+plain_found =
+    { $n ->
+        [one] { $n } move
+       *[other] { $n } moves
+    }
+plain_none = No move fits.
+plain_waiting = It is not your turn.
+plain_hint = advised
+plain_key_walk = go through the moves
+    .keys = ↑ ↓
+plain_key_choose = choose a move; once more to confirm it
+    .keys = Enter
+plain_key_ends = first and last move
+    .keys = Home, End

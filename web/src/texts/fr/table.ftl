@@ -236,3 +236,25 @@ key_undo = annuler le coup
 key_help = montrer cette liste
     .keys = ?
 keys_single = Utiliser les touches seules ({ $keys }) comme raccourcis
+
+## Le plateau d'un jeu que la page ne connaît pas : un dessin et une liste de coups.
+
+plain_drawing = Le plateau
+plain_text = Le plateau sous forme de texte
+plain_failed = Le dessin n’a pas pu être chargé.
+plain_moves = Coups
+plain_filter = Chercher un coup
+plain_found =
+    { $n ->
+        [one] { $n } coup
+       *[other] { $n } coups
+    }
+plain_none = Aucun coup ne correspond.
+plain_waiting = Ce n’est pas à vous de jouer.
+plain_hint = conseillé
+plain_key_walk = parcourir les coups
+    .keys = ↑ ↓
+plain_key_choose = choisir un coup ; encore une fois pour le confirmer
+    .keys = Entrée
+plain_key_ends = premier et dernier coup
+    .keys = Début, Fin
