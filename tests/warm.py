@@ -22,9 +22,10 @@ def _of_tests() -> list[Game]:
     """Games that only tests and benchmarks play."""
     from benchmarks.games.breakthrough.game import BREAKTHROUGH
     from benchmarks.games.connect_four.game import CONNECT_FOUR
+    from tests.sticks.game import STICKS
     from tests.toy.game import TOY
 
-    return [TOY, CONNECT_FOUR, BREAKTHROUGH]
+    return [TOY, STICKS, CONNECT_FOUR, BREAKTHROUGH]
 
 
 def _compile(name: str) -> None:
@@ -34,6 +35,8 @@ def _compile(name: str) -> None:
     compile_game(name)
     game = get_game(name)
     position = Position.start(game, game.read_options({}), 1)
+    if position.seats > 2:  # it is for one or two
+        return
     ExactSearch(game, position.options).solve(position.view(position.turn or 0), 1)
 
 
@@ -72,7 +75,8 @@ def _stamp() -> Path | None:
     root, folder = Path(__file__).parents[1], cache_root()
     package = root / "src" / "ludotheque"
     games = sorted(init.parent for init in package.glob("games/*/__init__.py"))
-    tests = [root / "tests" / "toy", root / "benchmarks", root / "tests" / "sample.py"]
+    others = ("tests/toy", "tests/sticks", "benchmarks", "tests/sample.py")
+    tests = [root / other for other in others]
     known = [sys.version, str(root), *map(source_digest, [package, *games, *tests])]
     digest = hashlib.sha256(" ".join(known).encode()).hexdigest()[:16]
     return folder / f"tests-{digest}.warm" if folder else None

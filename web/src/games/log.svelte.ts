@@ -71,6 +71,11 @@ export class Teller {
   }
 }
 
+/** Return whether sentences are just the moves as they are written, which need not be repeated then. */
+export function isNotation(sentences: readonly Sentence[], moves: string): boolean {
+  return sentences.map(({ text }) => text).join(" ") === moves;
+}
+
 type Saying = "draw_offer" | "accept" | "decline" | "resign" | "forfeit";
 
 /** The number in `resign:2` is the seat, counted from 1. */

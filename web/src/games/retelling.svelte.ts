@@ -2,7 +2,7 @@
 
 import { gameOf, type MoveReport } from "../lib/api";
 import { movesOf, type Replay, type Step } from "../lib/replay.svelte";
-import { Teller, type Scene, type Sentence } from "./log.svelte";
+import { isNotation, Teller, type Scene, type Sentence } from "./log.svelte";
 
 export class Retelling {
   readonly #teller: Teller;
@@ -45,8 +45,9 @@ export class Retelling {
     return this.#teller.advise(report, this.#scene);
   }
 
-  /** Return the moves of a step in notation. */
+  /** Return the moves of a step in notation; nothing where that is how they are told. */
   notation(at: number): string {
-    return movesOf(this.#steps[at]?.event ?? null).join(" ");
+    const moves = movesOf(this.#steps[at]?.event ?? null).join(" ");
+    return isNotation(this.told[at] ?? [], moves) ? "" : moves;
   }
 }
