@@ -5,7 +5,7 @@ import type { Lesson } from "../learn/kinds";
 import type { MoveReport, View } from "../lib/api";
 import type { KeyRow } from "../lib/keys";
 import { load } from "../lib/language.svelte";
-import type { TableLink } from "../lib/table.svelte";
+import type { LiveTable } from "../lib/table/live.svelte";
 import type { PartNames } from "./telling";
 
 export interface BoardProps {
@@ -33,7 +33,7 @@ export interface SheetProps {
 }
 
 export interface PanelProps {
-  link: TableLink;
+  table: LiveTable;
   seat: number;
 }
 

@@ -1,18 +1,7 @@
 /** The replay of a game: its steps as a seat knew them, the current step, and playback. */
 
 import type { components } from "../api/schema";
-import {
-  ask,
-  games,
-  gameOf,
-  inLanguage,
-  Refused,
-  type ByLanguage,
-  type Event,
-  type TableInfo,
-  type View,
-  type You,
-} from "./api";
+import { ask, games, gameOf, inLanguage, Refused, type Event, type TableInfo, type View, type You } from "./api";
 import { list, points, t } from "./language.svelte";
 import { seatName } from "./names";
 
@@ -197,8 +186,8 @@ export function seen(steps: Steps, at: number): View {
 export function ending(view: View, name: (seat: number) => string, own: number | null): string {
   const outcome = view.outcome;
   if (!outcome) return "";
-  const winners = outcome["winners"] as number[];
-  const why = inLanguage(outcome["texts"] as ByLanguage) ?? "";
+  const winners = outcome.winners;
+  const why = inLanguage(outcome.texts) ?? "";
   if (view.scores.length === 1) return t("over_alone", { points: points(view.scores[0]!), why });
   if (winners.length === 0) return t("over_draw", { why });
   if (winners.length > 1) return t("over_shared", { names: list(winners.map(name)), why });
