@@ -98,6 +98,8 @@ class Sitting:
             for whose in (token, self.links["watch"], None):
                 query = "&".join(f"{name}={value}" for name, value in values.items())
                 await self.twins.ask("GET", f"{path}?{query}", whose)
+        for whose in (token, self.links["watch"]):
+            assert await self.twins.poll(self.table, whose) == 304
         tokens = {"tokens": [token, self.links["watch"]]}
         await self.twins.ask("POST", "/api/mine", None, tokens)
         await self.twins.ask("GET", "/api/tables", None)

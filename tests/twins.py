@@ -23,6 +23,7 @@ from ludotheque.core.table import unasked_move
 from ludotheque.server import store, tables
 from ludotheque.server.app import make_app
 from ludotheque.server.lobby import opening, seating
+from ludotheque.server.play import polling
 from ludotheque.server.running import _config, _listen, _Server
 from ludotheque.server.settings import Settings
 from tests.servers import sqlite_url
@@ -80,9 +81,17 @@ class World:
         self.closing = AsyncExitStack()
 
     async def ask(
-        self, method: str, path: str, token: str | None, body: Any, language: str
+        self,
+        method: str,
+        path: str,
+        token: str | None,
+        body: Any = None,
+        language: str = "en",
+        tag: str | None = None,
     ) -> tuple[int, list[tuple[str, str]], bytes]:
         headers = {"accept-language": language}
+        if tag is not None:
+            headers["if-none-match"] = tag
         if token is not None:
             headers["authorization"] = f"Bearer {token}"
         answer = await self.http.request(method, path, json=body, headers=headers)
@@ -144,6 +153,7 @@ class Twins:
         for module in (opening, seating):
             monkeypatch.setattr(module, "new_token", lambda: twins.acting.names.token())
         monkeypatch.setattr(opening, "random_short_seed", lambda: twins.acting.names.seed())
+        monkeypatch.setattr(polling, "STAY", 3600.0)  # nobody leaves in one world first
         # Drawn with every move, seldom used.
         monkeypatch.setattr(tables, "random_short_seed", lambda: 7)
         return twins
@@ -165,6 +175,17 @@ class Twins:
         assert one == two, f"{method} {path} {body}: {one} {two}"
         self.compared += 1
         return one[0], one[2]
+
+    async def poll(self, table: str, token: str | None) -> int:
+        """Ask both for news, twice: what one says has changed, the other must say too."""
+        path = f"/api/tables/{table}/news?ply=0"
+        one, two = [await world.ask("GET", path, token) for world in self.each()]
+        assert one == two, f"{path}: {one} {two}"
+        tag = dict(one[1]).get("etag")
+        one, two = [await world.ask("GET", path, token, tag=tag) for world in self.each()]
+        assert one == two, f"{path} {tag}: {one} {two}"
+        self.compared += 2
+        return one[0]
 
     async def connect(self, name: str, table: str, hello: str) -> None:
         for world in self.each():

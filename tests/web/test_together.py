@@ -2,36 +2,19 @@
 
 import json
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Any
 
 from playwright.sync_api import APIResponse, Browser, Page, Response, Route, WebSocketRoute, expect
 
 from tests.servers import Server
-from tests.web.browser import PHONE, Visitor
+from tests.web.browser import PHONE
 from tests.web.conftest import Visit
-from tests.web.line import Line
+from tests.web.line import over_a_line
 from tests.web.playing import check_result, ply
 from tests.web.sitting import arrive, deed, held, legal, other_plays, play, sit, wait_until, write
 
 BY_LINK = 'select[aria-label="Seat 2"], input[name="kind-1"][value="open"]'
-
-
-@contextmanager
-def over_a_line(browser: Browser, server: Server, **options: Any) -> Iterator[tuple[Visitor, Line]]:
-    """Somebody whose connection can be cut; what the browser says of that is forgiven."""
-    line = Line(server.port)
-    visitor = Visitor(browser, line.url, **options)
-    try:
-        yield visitor, line
-        for part in ("WebSocket", "Failed to load resource", "registration blocked"):
-            visitor.forgive(part)
-        assert not visitor.faults, visitor.faults
-    finally:
-        visitor.close()
-        line.close()
 
 
 def open_by_link(page: Page, game: str) -> str:

@@ -2,7 +2,8 @@
 
 import { beforeEach, expect, test } from "vitest";
 import type { Mine, SeatInfo } from "../src/lib/api";
-import type { Line, TableLink } from "../src/lib/table.svelte";
+import type { LiveTable } from "../src/lib/table/live.svelte";
+import type { Line } from "../src/lib/table/state";
 import { speaking } from "./fakes";
 
 beforeEach(async () => void (await speaking()));
@@ -75,7 +76,7 @@ test("a game that is on has no result", async () => {
 });
 
 /** A table of three as seat 0 sees it, while it is seat 1's turn. */
-function link(of: object = {}, info: object = {}, view: object = {}): TableLink {
+function table(of: object = {}, info: object = {}, view: object = {}): LiveTable {
   return {
     info: {
       status: "playing",
@@ -98,52 +99,56 @@ function link(of: object = {}, info: object = {}, view: object = {}): TableLink 
     legal: [],
     lines: [],
     ...of,
-  } as unknown as TableLink;
+  } as unknown as LiveTable;
 }
 
 const OVER = { outcome: { winners: [1], texts: { en: "most points", fr: "le plus de points" } } };
 
-test.each<[said: string, word: string, link: () => TableLink, chosen?: string, legal?: boolean]>([
-  ["The table is being set…", "connecting", () => link({ info: null })],
-  ["Waiting for one more player", "open", () => link({}, { status: "open", seats: [seat(), seat({ kind: "open" })] })],
+test.each<[said: string, word: string, table: () => LiveTable, chosen?: string, legal?: boolean]>([
+  ["The table is being set…", "connecting", () => table({ info: null })],
+  ["Waiting for one more player", "open", () => table({}, { status: "open", seats: [seat(), seat({ kind: "open" })] })],
   [
     "Waiting for 2 more players",
     "open",
-    () => link({}, { status: "open", seats: [seat(), seat({ kind: "open" }), seat({ kind: "open" })] }),
+    () => table({}, { status: "open", seats: [seat(), seat({ kind: "open" }), seat({ kind: "open" })] }),
   ],
-  ["The game is paused: anyone at the table can resume it", "paused", () => link({}, { status: "paused" })],
-  ["Pass the device to Bob", "curtain", () => link({ curtain: 1 }, { seats: [seat(), seat({ name: "Bob" })] })],
-  ["Eve is waiting for your answer", "waiting", () => link({ question: { seat: 2 }, answering: 0 })],
-  ["Your turn: choose what to play", "yours", () => link({ mine: 0, legal: ["a"] })],
-  ["Ada, it is your turn: choose what to play", "yours", () => link({ mine: 0, own: [0, 1], legal: ["a"] })],
-  ["Confirm your move, or choose another", "yours", () => link({ mine: 0, legal: ["a"] }), "a", true],
-  ["That is not allowed: choose another move", "yours", () => link({ mine: 0, legal: ["a"] }), "b", false],
-  ["Your move is on its way…", "waiting", () => link({ mine: 0, legal: ["a"], sending: true }), "a"],
+  ["The game is paused: anyone at the table can resume it", "paused", () => table({}, { status: "paused" })],
+  ["Pass the device to Bob", "curtain", () => table({ curtain: 1 }, { seats: [seat(), seat({ name: "Bob" })] })],
+  ["Eve is waiting for your answer", "waiting", () => table({ question: { seat: 2 }, answering: 0 })],
+  ["Your turn: choose what to play", "yours", () => table({ mine: 0, legal: ["a"] })],
+  ["Ada, it is your turn: choose what to play", "yours", () => table({ mine: 0, own: [0, 1], legal: ["a"] })],
+  ["Confirm your move, or choose another", "yours", () => table({ mine: 0, legal: ["a"] }), "a", true],
+  ["That is not allowed: choose another move", "yours", () => table({ mine: 0, legal: ["a"] }), "b", false],
+  ["Your move is on its way…", "waiting", () => table({ mine: 0, legal: ["a"], sending: true }), "a"],
   [
     "Your move is waiting for the connection",
     "waiting",
-    () => link({ mine: 0, legal: ["a"], sending: true, connection: "lost" }),
+    () => table({ mine: 0, legal: ["a"], sending: true, connection: "lost" }),
     "a",
   ],
-  ["A bot plays for you until you take your seat back", "waiting", () => link({}, { seats: [seat({ away: true })] })],
-  ["Bob is thinking", "waiting", () => link({}, { seats: [seat(), bot("level:1")] })],
-  ["Waiting for Bob, who is not here right now", "waiting", () => link({}, { seats: [seat(), seat({ here: false })] })],
-  ["Waiting for Bob", "waiting", () => link()],
-  ["You are watching. Waiting for Bob", "waiting", () => link({ own: [], watching: true })],
-  ["Bob wins: most points.", "over", () => link({}, {}, OVER)],
-  ["Bob wins: most points.", "over", () => link({ own: [], watching: true }, {}, OVER)],
-  ["You win: most points.", "over", () => link({ own: [1] }, {}, OVER)],
-  ["Bob wins: most points.", "over", () => link({ own: [0, 1] }, {}, OVER)],
-  ["A draw: nobody.", "over", () => link({}, {}, { outcome: { winners: [], texts: { en: "nobody" } } })],
+  ["A bot plays for you until you take your seat back", "waiting", () => table({}, { seats: [seat({ away: true })] })],
+  ["Bob is thinking", "waiting", () => table({}, { seats: [seat(), bot("level:1")] })],
+  [
+    "Waiting for Bob, who is not here right now",
+    "waiting",
+    () => table({}, { seats: [seat(), seat({ here: false })] }),
+  ],
+  ["Waiting for Bob", "waiting", () => table()],
+  ["You are watching. Waiting for Bob", "waiting", () => table({ own: [], watching: true })],
+  ["Bob wins: most points.", "over", () => table({}, {}, OVER)],
+  ["Bob wins: most points.", "over", () => table({ own: [], watching: true }, {}, OVER)],
+  ["You win: most points.", "over", () => table({ own: [1] }, {}, OVER)],
+  ["Bob wins: most points.", "over", () => table({ own: [0, 1] }, {}, OVER)],
+  ["A draw: nobody.", "over", () => table({}, {}, { outcome: { winners: [], texts: { en: "nobody" } } })],
   [
     "Ada and Eve share the victory: both.",
     "over",
-    () => link({}, {}, { outcome: { winners: [0, 2], texts: { en: "both" } } }),
+    () => table({}, {}, { outcome: { winners: [0, 2], texts: { en: "both" } } }),
   ],
   [
     "1 point: done.",
     "over",
-    () => link({}, {}, { scores: [1], outcome: { winners: [0], texts: { en: "done", fr: "fini" } } }),
+    () => table({}, {}, { scores: [1], outcome: { winners: [0], texts: { en: "done", fr: "fini" } } }),
   ],
 ])("it is said: %s (%s)", async (said, word, one, chosen, legal) => {
   const { standing, status } = await import("../src/lib/status");
@@ -155,11 +160,11 @@ test.each<[said: string, word: string, link: () => TableLink, chosen?: string, l
 test("why it ended is a sentence, in the language that is read", async () => {
   const { reason, ending } = await import("../src/lib/status");
   const { language } = await import("../src/lib/language.svelte");
-  expect(reason(link())).toBe("");
-  expect(reason(link({}, {}, OVER))).toBe("Most points.");
+  expect(reason(table())).toBe("");
+  expect(reason(table({}, {}, OVER))).toBe("Most points.");
   await language.choose("fr");
-  expect(reason(link({}, {}, OVER))).toBe("Le plus de points.");
-  expect(ending(link(), name)).toBe("");
+  expect(reason(table({}, {}, OVER))).toBe("Le plus de points.");
+  expect(ending(table(), name)).toBe("");
 });
 
 const line = (at: number, of: number, kind = "move"): Line => ({ at, seat: of, kind, text: "" }) as Line;
@@ -168,30 +173,30 @@ test("only moves of one's own are taken back, and nothing that a challenge began
   const { lastOwn, mayUndo } = await import("../src/lib/takingback");
   const ask = { settings: { undo: "ask" } };
   const lines = [line(0, 0), line(1, 1), line(2, 0), line(3, 0, "resign"), line(4, 1)];
-  expect(lastOwn(link({ lines }))).toBe(lines[2]);
-  expect(mayUndo(link({ lines }, ask))).toBe(true);
-  expect(mayUndo(link({ lines: [line(0, 1)] }, ask))).toBe(false);
-  expect(mayUndo(link({ lines }, { ...ask, origin: { begun: 3 } }))).toBe(false);
-  expect(mayUndo(link({ lines, question: { seat: 1 } }, ask))).toBe(false);
-  expect(mayUndo(link({ lines, sending: true }, ask))).toBe(false);
-  expect(mayUndo(link({ lines }, { ...ask, status: "over" }))).toBe(false);
-  expect(mayUndo(link({ lines }, { settings: { undo: "off" } }))).toBe(false);
+  expect(lastOwn(table({ lines }))).toBe(lines[2]);
+  expect(mayUndo(table({ lines }, ask))).toBe(true);
+  expect(mayUndo(table({ lines: [line(0, 1)] }, ask))).toBe(false);
+  expect(mayUndo(table({ lines }, { ...ask, origin: { kind: "challenge", begun: 3 } }))).toBe(false);
+  expect(mayUndo(table({ lines, question: { seat: 1 } }, ask))).toBe(false);
+  expect(mayUndo(table({ lines, sending: true }, ask))).toBe(false);
+  expect(mayUndo(table({ lines }, { ...ask, status: "over" }))).toBe(false);
+  expect(mayUndo(table({ lines }, { settings: { undo: "off" } }))).toBe(false);
 });
 
 test("where it goes by turns, a move is taken back while nobody else has moved", async () => {
   const { mayUndo } = await import("../src/lib/takingback");
   const turn = { settings: { undo: "turn" } };
-  expect(mayUndo(link({ lines: [line(0, 0)], mine: 0 }, turn))).toBe(true);
-  expect(mayUndo(link({ lines: [line(0, 0)], mine: null }, turn))).toBe(false);
-  expect(mayUndo(link({ lines: [line(0, 0), line(1, 1)], mine: 0 }, turn))).toBe(false);
+  expect(mayUndo(table({ lines: [line(0, 0)], mine: 0 }, turn))).toBe(true);
+  expect(mayUndo(table({ lines: [line(0, 0)], mine: null }, turn))).toBe(false);
+  expect(mayUndo(table({ lines: [line(0, 0), line(1, 1)], mine: 0 }, turn))).toBe(false);
 });
 
 test("those who play may go back to any moment, where all are asked", async () => {
   const { mayGoBack } = await import("../src/lib/takingback");
   const ask = { settings: { undo: "ask" } };
-  expect(mayGoBack(link({}, ask))).toBe(true);
-  expect(mayGoBack(link({ watching: true }, ask))).toBe(false);
-  expect(mayGoBack(link({ acting: null }, ask))).toBe(false);
-  expect(mayGoBack(link({}, { ...ask, status: "paused" }))).toBe(false);
-  expect(mayGoBack(link({}, { settings: { undo: "turn" } }))).toBe(false);
+  expect(mayGoBack(table({}, ask))).toBe(true);
+  expect(mayGoBack(table({ watching: true }, ask))).toBe(false);
+  expect(mayGoBack(table({ acting: null }, ask))).toBe(false);
+  expect(mayGoBack(table({}, { ...ask, status: "paused" }))).toBe(false);
+  expect(mayGoBack(table({}, { settings: { undo: "turn" } }))).toBe(false);
 });

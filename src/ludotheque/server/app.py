@@ -37,6 +37,7 @@ from ludotheque.server.page import add_page, page, wants_page
 from ludotheque.server.pg_listener import Listener
 from ludotheque.server.play.hints import Hints
 from ludotheque.server.play.live import TRY_LATER, Socket
+from ludotheque.server.play.polling import Pollers
 from ludotheque.server.play.routes import router as play
 from ludotheque.server.presence import Presence
 from ludotheque.server.problems import refused_input
@@ -119,6 +120,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
     if not database.is_sqlite:
         app.state.presence = Presence(tables)
         among = [Listener(tables), app.state.presence]
+    pollers = app.state.pollers = Pollers(tables, app.state.presence)
     for language in LANGUAGES:
         catalogue(language)  # so that the first refusal need not wait
     for game in all_games():
@@ -155,6 +157,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         await told.close()
         with suppress(Refusal):  # the database is unreachable
             await tables.downtime.note_awake()
+        await pollers.close()
         for one in among:
             await one.close()
         await tables.close()

@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from typing import Any, Protocol
+
+import orjson
 
 from ludotheque.server import outgoing, views
 from ludotheque.server.access import Access, shown_seat
@@ -191,6 +194,17 @@ class Broadcaster:
                 continue
             self.unwatch(session.id, watcher)
             watcher.dismiss("token_unknown" if holder is None else "token_expired")
+
+    def tag(self, session: TableSession, holder: Holder) -> str:
+        """Return a tag of what a holder may know of a table now, for conditional requests.
+
+        It is a digest of what `welcome` says, and so tells nothing more. The events need not be
+        part of it: who has the view after them has asked for them.
+        """
+        info = orjson.dumps(views.table_info(session, self.here(session)))
+        you = orjson.dumps(views.you(session, holder))
+        told = b"".join((info, you, views.view_of(session, holder)))
+        return f'W/"{blake2b(told, digest_size=12).hexdigest()}"'
 
     def welcome(self, session: TableSession, holder: Holder, after: int | None) -> bytes:
         """Return the message for a watcher who connects, or reconnects after a ply."""

@@ -1,9 +1,10 @@
 """Routes about the server itself: its games, bots, health and metrics."""
 
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Request, Response
+from pydantic import ConfigDict, Field
 from sqlalchemy import text
 
 from ludotheque.core.game import Game, all_games
@@ -11,6 +12,7 @@ from ludotheque.players.level_config import LEVELS, level_of
 from ludotheque.players.styles import STYLES
 from ludotheque.server.dependencies import TheLanguage, TheTables, refusals
 from ludotheque.server.lobby.table_options import read_game
+from ludotheque.server.models import Answer
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.warming import Warming
 from ludotheque.texts import ENGLISH, sources_of
@@ -18,12 +20,45 @@ from ludotheque.texts import ENGLISH, sources_of
 router = APIRouter(tags=["house"])
 
 
-@router.get("/api/games", responses=refusals())
-async def games(request: Request) -> list[dict[str, Any]]:
-    """Return the games, with seats, options and everything else that a menu needs.
+class OptionInfo(Answer):
+    """An option of a game, as a menu offers it."""
 
-    `ready` says whether a game is compiled, `styled` which levels to offer in a style.
-    """
+    name: str
+    default: Any
+    kind: Literal["flag", "choice", "number", "parts"]
+    texts: dict[str, str] = Field(description="What the option is called, by language.")
+    choices: list[str] | None = Field(None, description="Of a choice.")
+    low: int | None = Field(None, description="The least value of a number.")
+    high: int | None = Field(None, description="The greatest value of a number.")
+    also: list[int] | None = Field(None, description="Values of a number outside its bounds.")
+
+
+class GameInfo(Answer):
+    """A game as menus need it; programs find its effects, planes and bounds here too."""
+
+    model_config = ConfigDict(extra="allow")
+
+    name: str
+    title: str
+    line: dict[str, str] = Field(description="The game in one sentence, by language; may be none.")
+    version: str
+    seats: list[int]
+    minutes: int
+    ready: bool = Field(description="Whether it is compiled; if not, its first table has to wait.")
+    styled: list[int] = Field(description="The bot levels to offer in a style: those that search.")
+    hidden_information: bool
+    draw_offers: bool
+    options: list[OptionInfo]
+
+
+@router.get(
+    "/api/games",
+    response_model=list[GameInfo],
+    response_model_exclude_unset=True,
+    responses=refusals(),
+)
+async def games(request: Request) -> Any:
+    """Return the games, with seats, options and everything else that a menu needs."""
     warming: Warming = request.app.state.warming
     return [_described(game) | {"ready": warming.is_ready(game.name)} for game in all_games()]
 
@@ -40,8 +75,16 @@ def _styled(game: Game) -> list[int]:
     return [level for level, does in known.items() if does.simulations or does.nodes]
 
 
-@router.get("/api/games/{game}/rules", responses=refusals(404))
-async def rules(game: Annotated[str, Path(max_length=40)], language: TheLanguage) -> dict[str, str]:
+class RulesText(Answer):
+    """The rules of a game, and the help for its moves, in Markdown."""
+
+    language: str
+    rules: str
+    help: str
+
+
+@router.get("/api/games/{game}/rules", response_model=RulesText, responses=refusals(404))
+async def rules(game: Annotated[str, Path(max_length=40)], language: TheLanguage) -> Any:
     """Return the rules of a game, and the help for its moves, in Markdown."""
     found = read_game(game)
     return {

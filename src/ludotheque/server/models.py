@@ -150,13 +150,48 @@ class ClockInfo(Answer):
     due: int | None
 
 
+class Question(Answer):
+    """A request of one seat that all others have to agree to."""
+
+    what: Literal["undo", "pause"]
+    seat: int
+    agreed: list[int] = Field(description="The seats that have agreed.")
+    to: int | None = Field(None, description="For an undo: the number of entries that remain.")
+
+
+class RematchOrigin(Answer):
+    """The table is a rematch."""
+
+    kind: Literal["rematch"]
+    table: str
+
+
+class ForkOrigin(Answer):
+    """The table goes on from a moment of another table's game."""
+
+    kind: Literal["fork"]
+    table: str
+    entries: int
+
+
+class ChallengeOrigin(Answer):
+    """The table is an attempt at a day's challenge."""
+
+    kind: Literal["challenge"]
+    day: str
+    begun: int = Field(description="The number of moves already played, the same for all.")
+
+
+Origin = Annotated[RematchOrigin | ForkOrigin | ChallengeOrigin, Field(discriminator="kind")]
+
+
 class TableInfo(Answer):
     """The public information about a table."""
 
     id: str
     game: str
     options: dict[str, Any]
-    settings: dict[str, Any]
+    settings: TableSettings
     status: Literal["open", "playing", "paused", "over"]
     created: int
     commitment: str | None = Field(
@@ -166,8 +201,8 @@ class TableInfo(Answer):
     ply: int
     turn: int | None
     clock: ClockInfo
-    asked: dict[str, Any] | None
-    origin: dict[str, Any] | None
+    asked: Question | None
+    origin: Origin | None
     successor: str | None
 
 
@@ -201,6 +236,14 @@ class MoveReport(Answer):
     effects: list[Effect]
 
 
+class OutcomeInfo(Answer):
+    """How a game ended."""
+
+    winners: list[int] = Field(description="None in a draw or alone; several who share it.")
+    reason: str
+    texts: dict[str, str] = Field(description="Why it ended, as a clause, by language.")
+
+
 class View(Answer):
     """The game as a seat may see it; seat -1 is a spectator."""
 
@@ -212,8 +255,8 @@ class View(Answer):
     last: MoveReport | None = Field(description="The last move.")
     offer: int | None
     actions: list[str]
-    outcome: dict[str, Any] | None
-    state: dict[str, Any]
+    outcome: OutcomeInfo | None
+    state: dict[str, Any] = Field(description="The position, as the game writes it.")
 
 
 class Problem(Answer):

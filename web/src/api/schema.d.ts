@@ -14,8 +14,6 @@ export interface paths {
         /**
          * Games
          * @description Return the games, with seats, options and everything else that a menu needs.
-         *
-         *     `ready` says whether a game is compiled, `styled` which levels to offer in a style.
          */
         get: operations["games_api_games_get"];
         put?: never;
@@ -273,7 +271,8 @@ export interface paths {
          * News
          * @description Return the table, the current view, and the events after a ply.
          *
-         *     For clients that cannot keep a WebSocket open, or that come back.
+         *     For clients that cannot keep a WebSocket open, or that come back. Whoever sends a tag polls,
+         *     and counts as connected for half a minute.
          */
         get: operations["news_api_tables__table__news_get"];
         put?: never;
@@ -1247,6 +1246,24 @@ export interface components {
             yours: components["schemas"]["ChallengePlace"] | null;
         };
         /**
+         * ChallengeOrigin
+         * @description The table is an attempt at a day's challenge.
+         */
+        ChallengeOrigin: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "challenge";
+            /** Day */
+            day: string;
+            /**
+             * Begun
+             * @description The number of moves already played, the same for all.
+             */
+            begun: number;
+        };
+        /**
          * ChallengePlace
          * @description The best result of a player on one day, and its place.
          */
@@ -1422,6 +1439,21 @@ export interface components {
             player: string;
         };
         /**
+         * ForkOrigin
+         * @description The table goes on from a moment of another table's game.
+         */
+        ForkOrigin: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "fork";
+            /** Table */
+            table: string;
+            /** Entries */
+            entries: number;
+        };
+        /**
          * Forked
          * @description A new table that starts in the middle of a game.
          */
@@ -1430,6 +1462,47 @@ export interface components {
             table: string;
             /** Token */
             token: string;
+        };
+        /**
+         * GameInfo
+         * @description A game as menus need it; programs find its effects, planes and bounds here too.
+         */
+        GameInfo: {
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /**
+             * Line
+             * @description The game in one sentence, by language; may be none.
+             */
+            line: {
+                [key: string]: string;
+            };
+            /** Version */
+            version: string;
+            /** Seats */
+            seats: number[];
+            /** Minutes */
+            minutes: number;
+            /**
+             * Ready
+             * @description Whether it is compiled; if not, its first table has to wait.
+             */
+            ready: boolean;
+            /**
+             * Styled
+             * @description The bot levels to offer in a style: those that search.
+             */
+            styled: number[];
+            /** Hidden Information */
+            hidden_information: boolean;
+            /** Draw Offers */
+            draw_offers: boolean;
+            /** Options */
+            options: components["schemas"]["OptionInfo"][];
+        } & {
+            [key: string]: unknown;
         };
         /**
          * HintAnswer
@@ -1473,6 +1546,33 @@ export interface components {
             moves: components["schemas"]["AdvisedMove"][];
         };
         /**
+         * Idea
+         * @description A move that could have been played, or the one that was.
+         */
+        Idea: {
+            /** Move */
+            move: string;
+            /** @description What the move brings about. */
+            report: components["schemas"]["MoveReport"];
+            /**
+             * Chance
+             * @description The chance of winning, 0 to 1; null with one seat.
+             */
+            chance: number | null;
+            /**
+             * Points
+             * @description The points expected at the end of the game; null where points do not count.
+             */
+            points: number | null;
+            /**
+             * Why
+             * @description What the move is good for, by language.
+             */
+            why: {
+                [key: string]: string[];
+            };
+        };
+        /**
          * Join
          * @description The person to seat; with a `token` chosen by the client, joining can safely be repeated.
          */
@@ -1483,6 +1583,35 @@ export interface components {
             token?: string | null;
             /** Value */
             value?: string | null;
+        };
+        /**
+         * JudgedMove
+         * @description A move and its judgement; docs/formats.md describes all of it.
+         */
+        JudgedMove: {
+            /** Ply */
+            ply: number;
+            /** Seat */
+            seat: number;
+            /** Move */
+            move: string;
+            /** Gain */
+            gain: number;
+            /**
+             * Label
+             * @enum {string}
+             */
+            label: "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced";
+            /** Loss */
+            loss: number | null;
+            /** Best */
+            best: string | null;
+            /** Best Value */
+            best_value: number | null;
+            /** Value */
+            value: number | null;
+        } & {
+            [key: string]: unknown;
         };
         /**
          * Leave
@@ -1822,6 +1951,68 @@ export interface components {
             commitment: string | null;
         };
         /**
+         * OptionInfo
+         * @description An option of a game, as a menu offers it.
+         */
+        OptionInfo: {
+            /** Name */
+            name: string;
+            /** Default */
+            default: unknown;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "flag" | "choice" | "number" | "parts";
+            /**
+             * Texts
+             * @description What the option is called, by language.
+             */
+            texts: {
+                [key: string]: string;
+            };
+            /**
+             * Choices
+             * @description Of a choice.
+             */
+            choices?: string[] | null;
+            /**
+             * Low
+             * @description The least value of a number.
+             */
+            low?: number | null;
+            /**
+             * High
+             * @description The greatest value of a number.
+             */
+            high?: number | null;
+            /**
+             * Also
+             * @description Values of a number outside its bounds.
+             */
+            also?: number[] | null;
+        };
+        /**
+         * OutcomeInfo
+         * @description How a game ended.
+         */
+        OutcomeInfo: {
+            /**
+             * Winners
+             * @description None in a draw or alone; several who share it.
+             */
+            winners: number[];
+            /** Reason */
+            reason: string;
+            /**
+             * Texts
+             * @description Why it ended, as a clause, by language.
+             */
+            texts: {
+                [key: string]: string;
+            };
+        };
+        /**
          * Preview
          * @description What a move would gain, or why it is illegal.
          *
@@ -1946,6 +2137,29 @@ export interface components {
             matches: boolean | null;
         };
         /**
+         * Question
+         * @description A request of one seat that all others have to agree to.
+         */
+        Question: {
+            /**
+             * What
+             * @enum {string}
+             */
+            what: "undo" | "pause";
+            /** Seat */
+            seat: number;
+            /**
+             * Agreed
+             * @description The seats that have agreed.
+             */
+            agreed: number[];
+            /**
+             * To
+             * @description For an undo: the number of entries that remain.
+             */
+            to?: number | null;
+        };
+        /**
          * Rematch
          * @description A client's contribution to the deal of a rematch.
          */
@@ -1954,6 +2168,19 @@ export interface components {
             ticket?: string | null;
             /** Value */
             value?: string | null;
+        };
+        /**
+         * RematchOrigin
+         * @description The table is a rematch.
+         */
+        RematchOrigin: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "rematch";
+            /** Table */
+            table: string;
         };
         /**
          * ReplayAnswer
@@ -2025,6 +2252,38 @@ export interface components {
             scores: number[];
         };
         /**
+         * ReviewResult
+         * @description A finished review; docs/formats.md describes all of it.
+         */
+        ReviewResult: {
+            /**
+             * Measure
+             * @enum {string}
+             */
+            measure: "chance" | "points";
+            /** Seats */
+            seats: components["schemas"]["ReviewedSeat"][];
+            /** Moves */
+            moves: components["schemas"]["JudgedMove"][];
+            /** Turning Points */
+            turning_points: components["schemas"]["TurningPoint"][];
+            /**
+             * Lines
+             * @description For each seat the points of its curve: ply and outlook.
+             */
+            lines: [
+                number,
+                number
+            ][][];
+            /**
+             * Ideas
+             * @description For each move the best ones found, and the one played.
+             */
+            ideas?: components["schemas"]["Idea"][][] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * ReviewState
          * @description The progress of a review: `done` moves of `of`, and its result.
          */
@@ -2033,14 +2292,26 @@ export interface components {
             done: number;
             /** Of */
             of: number;
-            /**
-             * Result
-             * @description The review, as described in docs/formats.md; null until it is finished.
-             */
-            result: {
-                [key: string]: unknown;
-            } | null;
+            /** @description Null until the review is finished. */
+            result: components["schemas"]["ReviewResult"] | null;
             problem: components["schemas"]["Problem"] | null;
+        };
+        /**
+         * ReviewedSeat
+         * @description How well a seat played.
+         */
+        ReviewedSeat: {
+            /** Seat */
+            seat: number;
+            /** Accuracy */
+            accuracy: number | null;
+            /**
+             * Labels
+             * @description How many of its moves have each label.
+             */
+            labels: {
+                [key: string]: number;
+            };
         };
         /**
          * Reviewing
@@ -2053,6 +2324,18 @@ export interface components {
              * @default 400
              */
             simulations: number;
+        };
+        /**
+         * RulesText
+         * @description The rules of a game, and the help for its moves, in Markdown.
+         */
+        RulesText: {
+            /** Language */
+            language: string;
+            /** Rules */
+            rules: string;
+            /** Help */
+            help: string;
         };
         /**
          * Saying
@@ -2306,10 +2589,7 @@ export interface components {
             options: {
                 [key: string]: unknown;
             };
-            /** Settings */
-            settings: {
-                [key: string]: unknown;
-            };
+            settings: components["schemas"]["TableSettings"];
             /**
              * Status
              * @enum {string}
@@ -2329,14 +2609,9 @@ export interface components {
             /** Turn */
             turn: number | null;
             clock: components["schemas"]["ClockInfo"];
-            /** Asked */
-            asked: {
-                [key: string]: unknown;
-            } | null;
+            asked: components["schemas"]["Question"] | null;
             /** Origin */
-            origin: {
-                [key: string]: unknown;
-            } | null;
+            origin: (components["schemas"]["RematchOrigin"] | components["schemas"]["ForkOrigin"] | components["schemas"]["ChallengeOrigin"]) | null;
             /** Successor */
             successor: string | null;
         };
@@ -2419,6 +2694,22 @@ export interface components {
             tokens: string[];
         };
         /**
+         * TurningPoint
+         * @description A move that changed its mover's outlook.
+         */
+        TurningPoint: {
+            /** Ply */
+            ply: number;
+            /** Seat */
+            seat: number;
+            /** Move */
+            move: string;
+            /** Before */
+            before: number;
+            /** After */
+            after: number;
+        };
+        /**
          * Undo
          * @description A request to take moves back; `to` is the number of entries that remain.
          */
@@ -2481,11 +2772,11 @@ export interface components {
             offer: number | null;
             /** Actions */
             actions: string[];
-            /** Outcome */
-            outcome: {
-                [key: string]: unknown;
-            } | null;
-            /** State */
+            outcome: components["schemas"]["OutcomeInfo"] | null;
+            /**
+             * State
+             * @description The position, as the game writes it.
+             */
             state: {
                 [key: string]: unknown;
             };
@@ -2853,9 +3144,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    }[];
+                    "application/json": components["schemas"]["GameInfo"][];
                 };
             };
             /** @description The request body is not JSON. */
@@ -2922,9 +3211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: string;
-                    };
+                    "application/json": components["schemas"]["RulesText"];
                 };
             };
             /** @description The request body is not JSON. */
@@ -3889,7 +4176,10 @@ export interface operations {
                 /** @description The last ply that the client has seen; the response is no older. */
                 ply?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the last answer: if nothing has changed, there is no body. */
+                "if-none-match"?: string | null;
+            };
             path: {
                 /** @description The id of the table, as in its link. */
                 table: string;
@@ -3906,6 +4196,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Welcome"];
                 };
+            };
+            /** @description Nothing has changed since the answer with the `If-None-Match` tag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request body is not JSON. */
             400: {

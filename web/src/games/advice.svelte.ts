@@ -2,27 +2,27 @@
 
 import { untrack } from "svelte";
 import { gameOf, type MoveReport } from "../lib/api";
-import type { TableLink } from "../lib/table.svelte";
+import type { LiveTable } from "../lib/table/live.svelte";
 import { Teller, type Scene } from "./log.svelte";
 
 export class Advice {
-  readonly #link: TableLink;
+  readonly #table: LiveTable;
   readonly #parts: () => Record<string, unknown> | null;
   readonly #name: (seat: number) => string;
-  readonly #game = $derived.by(() => (this.#link.info ? gameOf(this.#link.info.game) : null));
+  readonly #game = $derived.by(() => (this.#table.info ? gameOf(this.#table.info.game) : null));
   readonly #teller = $derived.by(() => {
     const game = this.#game;
     return game === null ? null : untrack(() => new Teller(game));
   });
   readonly #scene = $derived.by((): Scene | null => {
     const parts = this.#parts();
-    const seats = this.#link.view?.scores.length;
+    const seats = this.#table.view?.scores.length;
     return parts && seats !== undefined ? { seats, parts, name: this.#name } : null;
   });
 
   /** `parts` returns the game's components, or null until they are loaded. */
-  constructor(link: TableLink, parts: () => Record<string, unknown> | null, name: (seat: number) => string) {
-    this.#link = link;
+  constructor(table: LiveTable, parts: () => Record<string, unknown> | null, name: (seat: number) => string) {
+    this.#table = table;
     this.#parts = parts;
     this.#name = name;
   }

@@ -8,7 +8,7 @@ import type { Lesson } from "../learn/kinds";
 import { ask, type Drawing, type MoveReport, type View } from "../lib/api";
 import type { KeyRow } from "../lib/keys";
 import { load, type Sources } from "../lib/language.svelte";
-import type { TableLink } from "../lib/table.svelte";
+import type { LiveTable } from "../lib/table/live.svelte";
 import { plain } from "../parts/plain/page";
 import type { PartNames } from "./telling";
 
@@ -44,7 +44,7 @@ export interface SheetProps {
 }
 
 export interface PanelProps {
-  link: TableLink;
+  table: LiveTable;
   seat: number;
 }
 

@@ -31,13 +31,15 @@ export type Incoming = Schemas["Incoming"];
 export type Outgoing = Schemas["Outgoing"];
 
 /** The challenge of the day; `yours` is null unless the request gave a name that has a score. */
-export interface Challenge {
-  day: string;
-  game: string;
-  begun: number;
-  best: { name: string; points: number; tries: number }[];
-  yours: { name: string; points: number; tries: number; place: number } | null;
-}
+export type Challenge = Schemas["ChallengeOfTheDay"];
+/** A request of one seat that all others have to agree to. */
+export type Question = Schemas["Question"];
+export type LegalMoves = Schemas["LegalMoves"];
+export type TableSettings = Schemas["TableSettings"];
+export type GameInfo = Schemas["GameInfo"];
+export type OptionInfo = Schemas["OptionInfo"];
+/** The rules of a game and the help for its moves, in Markdown. */
+export type RulesText = Schemas["RulesText"];
 
 /** What the server says in every language, so that it can be shown in another one at once; English comes first. */
 export type ByLanguage<T = string> = Readonly<Record<string, T>>;
@@ -47,36 +49,8 @@ export function inLanguage<T>(said: ByLanguage<T>): T | undefined {
   return said[language.current] ?? Object.values(said)[0];
 }
 
-export interface OptionInfo {
-  name: string;
-  default: unknown;
-  kind: "flag" | "choice" | "number" | "parts";
-  texts: ByLanguage;
-  choices?: string[];
-  low?: number;
-  high?: number;
-  also?: number[];
-}
-
-export interface GameInfo {
-  name: string;
-  title: string;
-  /** The game in one sentence; a game of others may have none. */
-  line: ByLanguage;
-  version: string;
-  seats: number[];
-  minutes: number;
-  /** Whether the game is compiled; if not, its first table takes a minute. */
-  ready: boolean;
-  /** The bot levels that come in several styles: those that search. */
-  styled: number[];
-  hidden_information: boolean;
-  draw_offers: boolean;
-  options: OptionInfo[];
-}
-
 /** A refusal of the server: the body of an error, a message over the socket, or the preview of an illegal move. */
-export type RefusalBody = { [K in "code" | "field" | "message" | "messages"]?: Problem[K] | null | undefined };
+export type RefusalBody = { [K in keyof Problem]?: Problem[K] | null | undefined };
 
 /** Return why the server refused something, in the current language. */
 export function reasonOf(refusal: RefusalBody): string {
@@ -86,6 +60,8 @@ export function reasonOf(refusal: RefusalBody): string {
 /** A request that the server refused, or that did not reach it (code `offline`). */
 export class Refused extends Error {
   readonly #messages: ByLanguage;
+  /** What the server itself said; null if something else answered, or nothing. */
+  #problem: RefusalBody | null = null;
 
   constructor(
     readonly code: string,
@@ -99,7 +75,20 @@ export class Refused extends Error {
 
   static of(refusal: RefusalBody, status = 0): Refused {
     const { code, message, messages, field } = refusal;
-    return new Refused(code ?? "fault", messages ?? message ?? "", field ?? null, status);
+    const refused = new Refused(code ?? "fault", messages ?? message ?? "", field ?? null, status);
+    if (code) refused.#problem = refusal;
+    return refused;
+  }
+
+  /** Whether the server has answered: sending the same again would bring the same. */
+  get isAnswer(): boolean {
+    return this.#problem !== null;
+  }
+
+  /** The refusal as a socket would have brought it, as the answer to the action with this key. */
+  toMessage(key: string): Extract<Outgoing, { type: "error" }> {
+    const { field = null, rule = null, view = null } = this.#problem ?? {};
+    return { type: "error", key, code: this.code, message: this.message, messages: this.#messages, field, rule, view };
   }
 
   /** In the current language, whatever it was when the request was made. */
@@ -114,20 +103,45 @@ export async function ask<T>(
   body?: unknown,
   method = body === undefined ? "GET" : "POST",
 ): Promise<T> {
-  const headers: Record<string, string> = { "accept-language": language.current };
-  if (token) headers["authorization"] = `Bearer ${token}`;
-  if (body !== undefined) headers["content-type"] = "application/json";
+  const sent = body === undefined ? null : JSON.stringify(body);
+  const answer = await request(path, token, sent === null ? {} : { "content-type": "application/json" }, method, sent);
+  return (answer.status === 204 ? undefined : await answer.json().catch(() => null)) as T;
+}
+
+/** Return what happened at a table after a ply, or null if nothing has changed since the answer with this tag. */
+export async function fetchNews(
+  table: string,
+  token: string | null,
+  ply: number,
+  tag: string | null,
+): Promise<{ news: Welcome | null; tag: string | null }> {
+  const answer = await request(`/tables/${table}/news?ply=${ply}`, token, tag ? { "if-none-match": tag } : {});
+  const known = answer.headers.get("etag");
+  if (answer.status === 304) return { news: null, tag: known };
+  const news = (await answer.json().catch(() => null)) as Welcome | null;
+  if (!news) throw new Refused("offline", ""); // something between us and the server has answered
+  return { news, tag: known };
+}
+
+/** Send a request, and return its answer; throws `Refused`. */
+async function request(
+  path: string,
+  token: string | null | undefined,
+  headers: Record<string, string>,
+  method = "GET",
+  body: string | null = null,
+): Promise<Response> {
+  const sent: Record<string, string> = { "accept-language": language.current, ...headers };
+  if (token) sent["authorization"] = `Bearer ${token}`;
   let answer: Response;
   try {
-    const sent = body === undefined ? null : JSON.stringify(body);
-    answer = await fetch(`/api${path}`, { method, headers, body: sent });
+    answer = await fetch(`/api${path}`, { method, headers: sent, body });
   } catch {
     throw new Refused("offline", "");
   }
-  if (answer.status === 204) return undefined as T;
-  const data: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return data as T;
-  throw Refused.of({ message: answer.statusText, ...(data as Partial<Problem> | null) }, answer.status);
+  if (answer.ok || answer.status === 304) return answer;
+  const data = (await answer.json().catch(() => null)) as Partial<Problem> | null;
+  throw Refused.of({ message: answer.statusText, ...data }, answer.status);
 }
 
 let known: Promise<GameInfo[]> | undefined;

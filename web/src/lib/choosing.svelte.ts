@@ -4,7 +4,8 @@ import { tick, untrack } from "svelte";
 import { reasonOf, reportOf, type Preview } from "./api";
 import type { Help } from "./hint.svelte";
 import { t } from "./language.svelte";
-import { trouble, type TableLink, type Trouble } from "./table.svelte";
+import type { LiveTable } from "./table/live.svelte";
+import { trouble, type Trouble } from "./trouble";
 
 export class Choosing {
   chosen = $state<string | null>(null);
@@ -16,23 +17,23 @@ export class Choosing {
 
   #touched = $state<string | null>(null); // what the board chose last
   #looking = Promise.resolve();
-  readonly #link: TableLink;
+  readonly #table: LiveTable;
 
-  constructor(link: TableLink, help: Help) {
-    this.#link = link;
+  constructor(table: LiveTable, help: Help) {
+    this.#table = table;
     // A choice stays while others move, as long as it can still be played.
     $effect(() => {
-      void link.view?.ply;
-      void link.mine;
+      void table.view?.ply;
+      void table.mine;
       untrack(() => {
         help.close();
         this.looked = null;
-        if (this.chosen !== null && !link.sending && link.mine !== null) void this.#reconsider(this.chosen);
+        if (this.chosen !== null && !table.sending && table.mine !== null) void this.#reconsider(this.chosen);
       });
     });
     // The curtain clears the choice: the next player must not see it.
     $effect(() => {
-      if (link.curtain === null) return;
+      if (table.curtain === null) return;
       untrack(() => {
         this.clear();
         this.gone = null;
@@ -44,8 +45,8 @@ export class Choosing {
   /** The choice to draw: one made on the board, or a legal move. A written text can be anything, so it is checked. */
   get drawn(): string | null {
     const { chosen, looked } = this;
-    if (chosen === null || this.#link.mine === null) return null;
-    if (chosen === this.#touched || reportOf(this.#link.legal, chosen)) return chosen;
+    if (chosen === null || this.#table.mine === null) return null;
+    if (chosen === this.#touched || reportOf(this.#table.legal, chosen)) return chosen;
     return looked?.legal ? (looked.move ?? null) : null;
   }
 
@@ -62,16 +63,16 @@ export class Choosing {
   };
 
   async choose(move: string | null): Promise<void> {
-    if (this.#link.sending) return;
+    if (this.#table.sending) return;
     this.chosen = move;
     this.looked = null;
     this.gone = null;
-    this.#link.problem = null;
+    this.#table.problem = null;
     if (move !== null) await this.#look(move);
   }
 
   #look(move: string): Promise<void> {
-    this.#looking = this.#link.preview(move).then(
+    this.#looking = this.#table.preview(move).then(
       (found) => {
         if (this.chosen === move) this.looked = found;
       },
@@ -92,7 +93,7 @@ export class Choosing {
   /** Play the choice, but wait for a running preview first: after the move it would ask about another turn. */
   confirm = async (): Promise<void> => {
     await this.#looking;
-    if (this.chosen !== null && this.looked?.legal !== false && !this.#link.sending) this.#link.move(this.chosen);
+    if (this.chosen !== null && this.looked?.legal !== false && !this.#table.sending) this.#table.move(this.chosen);
   };
 
   cancel = (): void => {

@@ -1,22 +1,12 @@
 /** Hints in three steps: where to look; the best move, drawn; the reasons, and other good moves. */
 
+import type { components } from "../api/schema";
 import { inLanguage, type ByLanguage, type MoveReport } from "./api";
-import type { TableLink } from "./table.svelte";
+import type { LiveTable } from "./table/live.svelte";
 
 /** A move worth playing; its chance of winning is null in a game for one. */
-export interface Advice {
-  move: string;
-  report: MoveReport;
-  chance: number | null;
-  points: number | null;
-  why: ByLanguage<string[]>;
-}
-
-interface Answer {
-  ply: number;
-  where: ByLanguage;
-  moves: Advice[];
-}
+export type Advice = components["schemas"]["AdvisedMove"];
+type Answer = components["schemas"]["HintAnswer"];
 
 export class Help {
   step = $state<0 | 1 | 2 | 3>(0);
@@ -27,7 +17,7 @@ export class Help {
   shown = $state(0);
   #for = "";
 
-  constructor(readonly link: TableLink) {}
+  constructor(readonly table: LiveTable) {}
 
   /** Where to look, in a sentence. */
   get where(): string {
@@ -40,8 +30,8 @@ export class Help {
   }
 
   async ask(step: 1 | 2 | 3): Promise<void> {
-    const seat = this.link.mine;
-    const ply = this.link.view?.ply;
+    const seat = this.table.mine;
+    const ply = this.table.view?.ply;
     if (seat === null || this.thinking) return;
     const wanted = `${ply} ${seat}`;
     if (this.#for !== wanted) this.close();
@@ -49,10 +39,10 @@ export class Help {
     this.step = step;
     if (step > 1 && this.moves.length > 0) return;
     this.thinking = true;
-    const found = await this.link.ask<Answer>(`/hint?seat=${seat}&help=${step > 1 ? 3 : 1}`);
+    const found = await this.table.ask<Answer>(`/hint?seat=${seat}&help=${step > 1 ? 3 : 1}`);
     this.thinking = false;
     if (this.#for !== wanted) return;
-    if (!found || found.ply !== this.link.view?.ply) {
+    if (!found || found.ply !== this.table.view?.ply) {
       this.close();
       return;
     }

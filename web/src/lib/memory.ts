@@ -1,5 +1,7 @@
 /** What this browser remembers. If storage is blocked or full, values last as long as the page. */
 
+import type { components } from "../api/schema";
+
 const spare = new Map<string, string>(); // values that could not be stored; newer than the stored ones
 const PREFIX = "ludotheque.";
 
@@ -49,6 +51,9 @@ export function recall<T>(name: string): T | null {
   }
 }
 
+/** The tokens of a table's links. */
+export type Links = components["schemas"]["Links"];
+
 /** A token that this browser holds for a table: whoever has the token has the seat. */
 export interface Held {
   table: string;
@@ -58,12 +63,6 @@ export interface Held {
   sealed?: string;
   /** The value that this browser contributed to the deal, and the seat it counts for. */
   added?: { seat: number; value: string };
-}
-
-export interface Links {
-  seats: Record<string, string>;
-  open: string | null;
-  watch: string;
 }
 
 const MOST = 150; // the server accepts 200 tokens in a request

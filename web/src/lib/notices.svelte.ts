@@ -1,5 +1,6 @@
 /** "Your turn" while the page is not in view: by Web Push where available, else by the page itself. */
 
+import type { components } from "../api/schema";
 import { ask } from "./api";
 import { remember, remembered } from "./memory";
 
@@ -35,7 +36,7 @@ class Notices {
     const key = `${table} ${seat}`;
     if (!this.on || addresses()[key] || !("serviceWorker" in navigator)) return;
     try {
-      const { push_key } = await ask<{ push_key: string }>("/notices");
+      const { push_key } = await ask<components["schemas"]["NoticeKinds"]>("/notices");
       await navigator.serviceWorker.register("/sw.js");
       const worker = await navigator.serviceWorker.ready;
       const subscription = await worker.pushManager.subscribe({
@@ -44,7 +45,11 @@ class Notices {
       });
       const { endpoint, keys } = subscription.toJSON();
       const address = { endpoint, keys };
-      const { id } = await ask<{ id: string }>(`/tables/${table}/addresses`, token, { seat, kind: "push", address });
+      const { id } = await ask<components["schemas"]["AddressName"]>(`/tables/${table}/addresses`, token, {
+        seat,
+        kind: "push",
+        address,
+      });
       keep(key, id);
     } catch {
       // No service worker or no push service: the page itself notifies, as long as it is open.

@@ -203,8 +203,8 @@ export function seen(steps: Steps, at: number): View {
 export function ending(view: View, name: (seat: number) => string, own: number | null): string {
   const outcome = view.outcome;
   if (!outcome) return "";
-  const winners = outcome["winners"] as number[];
-  const why = inLanguage(outcome["texts"] as ByLanguage) ?? "";
+  const winners = outcome.winners;
+  const why = inLanguage(outcome.texts) ?? "";
   if (view.scores.length === 1) return t("over_alone", { points: points(view.scores[0]!), why });
   if (winners.length === 0) return t("over_draw", { why });
   if (winners.length > 1) return t("over_shared", { names: list(winners.map(name)), why });

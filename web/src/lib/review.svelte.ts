@@ -1,42 +1,16 @@
 /** The review of a game: requesting it, waiting for it, and reading it. */
 
 import type { components } from "../api/schema";
-import { ask, Refused, type ByLanguage, type MoveReport } from "./api";
+import { ask, Refused } from "./api";
 import { locale, t } from "./language.svelte";
 
 type State = components["schemas"]["ReviewState"];
 
-export type Label = "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced";
-
-export interface Judged {
-  ply: number;
-  seat: number;
-  move: string;
-  gain: number;
-  label: Label;
-  loss: number | null;
-  best: string | null;
-  best_value: number | null;
-  value: number | null;
-}
-
-export interface Idea {
-  move: string;
-  report: MoveReport;
-  chance: number | null;
-  points: number | null;
-  why: ByLanguage<string[]>;
-}
-
-/** A review as described in docs/formats.md, with the ideas of docs/server.md. */
-export interface Review {
-  measure: "chance" | "points";
-  seats: { seat: number; accuracy: number | null; labels: Record<Label, number> }[];
-  moves: Judged[];
-  turning_points: { ply: number; seat: number; move: string; before: number; after: number }[];
-  lines: [number, number][][];
-  ideas?: Idea[][];
-}
+/** A review, as docs/formats.md describes it. */
+export type Review = components["schemas"]["ReviewResult"];
+export type Judged = components["schemas"]["JudgedMove"];
+export type Label = Judged["label"];
+export type Idea = components["schemas"]["Idea"];
 
 export const STRENGTHS = [
   { key: "review_quick", simulations: 60 },
@@ -100,7 +74,7 @@ export class ReviewJob {
     this.of = state.of;
     if (state.problem) this.standing = "failed";
     else if (state.result) {
-      this.result = state.result as unknown as Review;
+      this.result = state.result;
       this.standing = "ready";
     } else {
       this.standing = "running";

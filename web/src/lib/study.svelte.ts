@@ -1,19 +1,11 @@
 /** A position to try moves on, outside any table: the server's engine plays them and stores nothing. */
 
 import type { Start } from "../learn/kinds";
-import { ask, Refused, type Drawing, type MoveReport, type Preview, type View } from "./api";
+import type { components } from "../api/schema";
+import { ask, Refused, type Drawing, type Preview, type View } from "./api";
 
 /** The answer of POST /study. */
-export interface Studied {
-  game: string;
-  view: View;
-  position: Record<string, unknown>;
-  text: string;
-  legal: MoveReport[];
-  parts: Record<string, unknown>;
-  moves: string[];
-  played: MoveReport[];
-}
+export type Studied = components["schemas"]["Studied"];
 
 export class Study {
   now = $state.raw<Studied | null>(null);

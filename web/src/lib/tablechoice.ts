@@ -1,6 +1,6 @@
 /** The choices for a new table: their defaults, and remembering them. */
 
-import type { GameInfo, OptionInfo } from "./api";
+import type { GameInfo, OptionInfo, TableSettings } from "./api";
 import { recall, remember } from "./memory";
 
 export const KINDS = ["device", "open", "bot"] as const;
@@ -14,16 +14,8 @@ export interface Seat {
   style: (typeof STYLES)[number];
 }
 
-export interface Settings {
-  title: string;
-  at_zero: "bot" | "skip" | "forfeit";
-  listed: boolean;
-  watch: "nobody" | "link" | "everyone";
-  undo: "off" | "turn" | "ask";
-  auto_pass: boolean;
-  hints: boolean;
-  chat: boolean;
-}
+/** The settings of a table; its clock is chosen apart. */
+export type Settings = Omit<TableSettings, "clock">;
 
 export interface Chosen {
   seats: Seat[];

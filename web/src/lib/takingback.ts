@@ -1,28 +1,30 @@
 /** What the host allows to be taken back at a table. */
 
-import type { Line, TableLink } from "./table.svelte";
+import type { LiveTable } from "./table/live.svelte";
+import type { Line } from "./table/state";
 
 /** Return whether a line is one of our moves; those that a challenge begins with are nobody's. */
-export function isOwn(link: TableLink, line: Line): boolean {
-  const begun = Number(link.info?.origin?.["begun"] ?? 0);
-  return link.own.includes(line.seat) && line.kind === "move" && line.at >= begun;
+export function isOwn(table: LiveTable, line: Line): boolean {
+  const origin = table.info?.origin;
+  const begun = origin?.kind === "challenge" ? origin.begun : 0;
+  return table.own.includes(line.seat) && line.kind === "move" && line.at >= begun;
 }
 
-export function lastOwn(link: TableLink): Line | undefined {
-  return link.lines.findLast((one) => isOwn(link, one));
+export function lastOwn(table: LiveTable): Line | undefined {
+  return table.lines.findLast((one) => isOwn(table, one));
 }
 
 /** Return whether our last move may be taken back now. */
-export function mayUndo(link: TableLink): boolean {
-  const { info } = link;
-  const last = lastOwn(link);
-  if (!last || info?.status !== "playing" || link.question || link.sending) return false;
-  if (info.settings["undo"] === "ask") return true;
-  return info.settings["undo"] === "turn" && link.lines.at(-1) === last && link.mine === last.seat;
+export function mayUndo(table: LiveTable): boolean {
+  const { info } = table;
+  const last = lastOwn(table);
+  if (!last || info?.status !== "playing" || table.question || table.sending) return false;
+  if (info.settings.undo === "ask") return true;
+  return info.settings.undo === "turn" && table.lines.at(-1) === last && table.mine === last.seat;
 }
 
 /** Return whether the game may be taken back to any earlier moment. */
-export function mayGoBack(link: TableLink): boolean {
-  const { info } = link;
-  return link.acting !== null && !link.watching && info?.status === "playing" && info.settings["undo"] === "ask";
+export function mayGoBack(table: LiveTable): boolean {
+  const { info } = table;
+  return table.acting !== null && !table.watching && info?.status === "playing" && info.settings.undo === "ask";
 }

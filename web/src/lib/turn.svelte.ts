@@ -5,34 +5,34 @@ import { markIcon } from "./favicon";
 import { t } from "./language.svelte";
 import { remembered } from "./memory";
 import { notices } from "./notices.svelte";
-import type { TableLink } from "./table.svelte";
+import type { LiveTable } from "./table/live.svelte";
 
 export class Turn {
   /** Whether to ask now if notifications are wanted. */
   asks = $state(false);
-  readonly #link: TableLink;
+  readonly #table: LiveTable;
 
-  constructor(link: TableLink, title: () => string) {
-    this.#link = link;
+  constructor(table: LiveTable, title: () => string) {
+    this.#table = table;
     $effect(() => {
-      markIcon(link.mine !== null);
-      const seat = link.mine;
+      markIcon(table.mine !== null);
+      const seat = table.mine;
       if (seat === null) return;
-      untrack(() => notices.tell(link.id, seat, t("notice_title", { game: title() }), t("notice_body")));
+      untrack(() => notices.tell(table.id, seat, t("notice_title", { game: title() }), t("notice_body")));
     });
     $effect(() => () => markIcon(false));
   }
 
   /** After a move of ours at a table with other people: follow its turns, or ask whether to. */
   moved(seat: number): void {
-    const { company, id, token } = this.#link;
+    const { company, id, token } = this.#table;
     if (!company || !token) return;
     if (notices.on) void notices.follow(id, token, seat);
     else if (remembered("notices") === null) this.asks = true;
   }
 
   want = async (wanted: boolean): Promise<void> => {
-    const { acting, id, token } = this.#link;
+    const { acting, id, token } = this.#table;
     this.asks = false;
     if (!wanted) return notices.end();
     await notices.begin();

@@ -421,6 +421,7 @@ export interface Messages {
   lost_unsent_other: null;
   try_now: null;
   connected: null;
+  slow_text: null;
   to_play: null;
   is_here: null;
   is_absent: null;

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Request, Response
+from fastapi import APIRouter, Depends, Header, Path, Request, Response
 
 from ludotheque.server import views
 from ludotheque.server.dependencies import (
@@ -35,6 +35,7 @@ from ludotheque.server.lobby.models import (
 from ludotheque.server.lobby.tickets import Tickets
 from ludotheque.server.models import OfSeat, SeatNumber, TableInfo, View, Welcome
 from ludotheque.server.play.models import Done
+from ludotheque.server.play.polling import Pollers
 from ludotheque.server.seats import SERVER, Holder
 from ludotheque.server.table_session import TableSession
 
@@ -47,6 +48,14 @@ def get_tickets(request: Request) -> Tickets:
 
 
 TheTickets = Annotated[Tickets, Depends(get_tickets)]
+
+
+def get_pollers(request: Request) -> Pollers:
+    """The people who poll this server."""
+    return request.app.state.pollers  # type: ignore[no-any-return]
+
+
+ThePollers = Annotated[Pollers, Depends(get_pollers)]
 
 
 @router.post("/secrets", response_model=Promised, responses=refusals(403))
@@ -128,17 +137,46 @@ async def parts(table: TableId, tables: TheTables, token: TheToken) -> dict[str,
     return await tables.look(table, token, read, watching=True)
 
 
-@router.get("/tables/{table}/news", response_model=Welcome, responses=refusals(401, 403, 404, 409))
-async def news(table: TableId, tables: TheTables, token: TheToken, ply: SeenPly = 0) -> Response:
+@router.get(
+    "/tables/{table}/news",
+    response_model=Welcome,
+    responses=refusals(401, 403, 404, 409)
+    | {304: {"description": "Nothing has changed since the answer with the `If-None-Match` tag."}},
+)
+async def news(
+    table: TableId,
+    tables: TheTables,
+    token: TheToken,
+    network: TheNetwork,
+    pollers: ThePollers,
+    known: Annotated[
+        str | None,
+        Header(
+            alias="if-none-match",
+            max_length=100,
+            description="The `ETag` of the last answer: if nothing has changed, there is no body.",
+        ),
+    ] = None,
+    ply: SeenPly = 0,
+) -> Response:
     """Return the table, the current view, and the events after a ply.
 
-    For clients that cannot keep a WebSocket open, or that come back.
+    For clients that cannot keep a WebSocket open, or that come back. Whoever sends a tag polls,
+    and counts as connected for half a minute.
     """
 
-    def read(session: TableSession, holder: Holder) -> bytes:
-        return tables.broadcaster.welcome(session, holder, ply)
+    def read(session: TableSession, holder: Holder) -> Response:
+        if known is not None:
+            pollers.note(session, holder, network)
+        tag = tables.broadcaster.tag(session, holder)
+        if tag == known:
+            answer = Response(status_code=304)
+        else:
+            answer = json_answer(tables.broadcaster.welcome(session, holder, ply))
+        answer.headers["etag"] = tag
+        return answer
 
-    return json_answer(await tables.look(table, token, read, ply=ply, watching=True, timely=True))
+    return await tables.look(table, token, read, ply=ply, watching=True, timely=True)
 
 
 @router.post(

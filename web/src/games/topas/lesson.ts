@@ -97,7 +97,7 @@ export const lesson: Lesson = {
       start: { position: LAST },
       text: "last-text",
       task: "last-task",
-      judge: ({ view }) => (String(view.outcome?.["winners"]) === "0" ? "done" : "not"),
+      judge: ({ view }) => (String(view.outcome?.winners) === "0" ? "done" : "not"),
       wrong: "R1B3@5,3v",
       not: "last-not",
       solution: ["R1Y2@5,3v"],

@@ -112,7 +112,7 @@ export const lesson: Lesson = {
       start: { position: LAST },
       text: "last",
       task: "last-task",
-      judge: ({ view }) => (String(view.outcome?.["winners"]) === "0" ? "done" : "not"),
+      judge: ({ view }) => (String(view.outcome?.winners) === "0" ? "done" : "not"),
       wrong: "top(9)",
       not: "last-not",
       solution: ["top(4)"],
