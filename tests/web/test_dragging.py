@@ -1,4 +1,9 @@
-"""Dragging chooses and never places; its work is done once a frame, however a pointer moves."""
+"""Dragging chooses and never places; its work is done once a frame, however a pointer moves.
+
+The boards share one machine for it, and one for their keys.
+"""
+
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -15,15 +20,57 @@ PIECES = {
     "topit": ("[data-piece]", "[role=option][data-move]"),
     "topominos": ("[data-slot]", "[data-place][data-move]"),
     "topquark": ("[data-movable]", "[data-target=free]"),
+    "turquoise": ("[data-hand]", "[data-cell][data-move]"),
 }
-BEFORE = {"topominos": 0}  # moves: in the middle of a turn perhaps nothing can be laid
+# Moves made before: in the middle of a turn perhaps nothing can be laid.
+BEFORE = {"topominos": 0, "turquoise": 0}
+LIFT = 44  # what a finger carries floats so many pixels above it
+# A letter of each board, and what there is once it was heard.
+LETTERS = {
+    "topas": ("n", "[data-cell]:focus"),
+    "topit": ("t", "[data-piece=stone][aria-pressed=true]"),
+    "topominos": ("x", ".tools > p"),
+    "topquark": ("n", "[data-movable]:focus"),
+    "turquoise": ("v", ".room.flat"),
+}
+# How large the picture of a board is drawn.
+_SCALE = "one => one.getScreenCTM().a"
 
 
-def at_table(server: Server, visit: Visit, game: str) -> tuple[Page, str, str]:
+class Fingers:
+    """Several fingers on a page, as only the browser's own protocol can move them."""
+
+    def __init__(self, page: Page) -> None:
+        self._browser = page.context.new_cdp_session(page)
+        self._down: dict[int, tuple[float, float]] = {}
+
+    def _send(self, kind: str) -> None:
+        points = [{"id": name, "x": x, "y": y} for name, (x, y) in self._down.items()]
+        self._browser.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def press(self, finger: int, x: float, y: float) -> None:
+        """Put a finger down."""
+        self._down[finger] = x, y
+        self._send("touchStart")
+
+    def move(self, finger: int, x: float, y: float, steps: int = 5) -> None:
+        """Move a finger that is down."""
+        left, top = self._down[finger]
+        for n in range(1, steps + 1):
+            self._down[finger] = left + (x - left) * n / steps, top + (y - top) * n / steps
+            self._send("touchMove")
+
+    def lift(self, finger: int) -> None:
+        """Take a finger away; the others stay."""
+        del self._down[finger]
+        self._send("touchMove" if self._down else "touchEnd")
+
+
+def at_table(server: Server, visit: Visit, game: str, **manner: Any) -> tuple[Page, str, str]:
     """Our turn at a table with something on the board, and nothing moving."""
     table, token = open_table(server, game, "greedy")
     advance(server.client(token), table, BEFORE.get(game, 3))
-    visitor = visit()
+    visitor = visit(**manner)
     page = visitor.goto(f"/table/{table}#{token}")
     assert wait_for_turn(page) == "yours"
     visitor.settle()  # the legal moves are there
@@ -68,7 +115,93 @@ def test_a_piece_is_dragged_to_where_it_can_go(server: Server, visit: Visit, gam
     assert ply(page) == before
 
 
-@pytest.mark.parametrize("game", ["topas", "topit", "topominos"])
+@pytest.mark.parametrize("game", PIECES)
+def test_a_second_finger_neither_ends_nor_takes_over_a_drag(
+    server: Server, visit: Visit, game: str
+) -> None:
+    page, table, token = at_table(server, visit, game, has_touch=True)
+    pieces, places = PIECES[game]
+    fingers = Fingers(page)
+    found = page.locator(f"main.board {pieces}")
+    for n in range(found.count()):
+        x, y = middle(found.nth(n))
+        fingers.press(1, x, y)
+        fingers.move(1, x, y - 20)
+        still(page)
+        if page.locator(f"main.board {places}").count():
+            break
+        fingers.lift(1)
+    board = middle(page.locator("main.board"))
+    fingers.press(2, *board)
+    fingers.move(2, board[0] + 60, board[1] + 30)
+    fingers.lift(2)
+    still(page)
+    x, y = middle(page.locator(f"main.board {places}").first)
+    fingers.move(1, x, y + LIFT)
+    fingers.lift(1)
+    expect(page.locator(".deed .move")).to_be_visible()
+    assert page.locator(".deed .move").inner_text() in server.client(token).moves(table, 0)
+
+
+@pytest.mark.parametrize("game", PIECES)
+def test_escape_cancels_a_drag_and_nothing_is_dropped(
+    server: Server, visit: Visit, game: str
+) -> None:
+    page, _, _ = at_table(server, visit, game)
+    place = take_up(page, *PIECES[game])
+    page.mouse.move(*middle(place), steps=4)
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    still(page)
+    expect(page.locator(".deed .move")).to_have_count(0)
+    # The piece is still in hand, and a click is a click again.
+    page.mouse.click(*middle(page.locator(f"main.board {PIECES[game][1]}").first))
+    expect(page.locator(".deed .move")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("game", "picture"), [("topas", "[data-cell] >> nth=0"), ("topit", ".mosaic")]
+)
+def test_two_fingers_zoom_the_picture_and_choose_nothing(
+    server: Server, visit: Visit, game: str, picture: str
+) -> None:
+    page, _, _ = at_table(server, visit, game, has_touch=True)
+    shown = page.locator(f"main.board {picture}")
+    before = shown.evaluate(_SCALE)
+    x, y = middle(page.locator("main.board"))
+    fingers = Fingers(page)
+    fingers.press(1, x - 40, y - 60)
+    fingers.press(2, x + 40, y - 60)
+    fingers.move(1, x - 80, y - 60)
+    fingers.move(2, x + 80, y - 60)
+    fingers.lift(2)
+    fingers.lift(1)
+    still(page)
+    assert shown.evaluate(_SCALE) == pytest.approx(2 * before, rel=0.05)
+    expect(page.locator(".deed .move")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", LETTERS)
+def test_letters_work_with_caps_lock_and_can_be_switched_off(
+    server: Server, visit: Visit, game: str
+) -> None:
+    page, _, _ = at_table(server, visit, game)
+    letter, sign = LETTERS[game]
+    heard = page.locator(f"main.board {sign}")
+    page.keyboard.press("?")
+    page.get_by_role("dialog", name="Keys").get_by_role("checkbox").uncheck()
+    page.keyboard.press("Escape")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press(letter)
+    page.keyboard.press(letter.upper())
+    still(page)
+    expect(heard).to_have_count(0)
+    page.evaluate("localStorage.setItem('ludotheque.single-keys', 'on')")
+    page.keyboard.press(letter.upper())  # as Caps Lock sends it
+    expect(heard).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", PIECES)
 def test_a_drag_reads_no_layout_and_works_once_a_frame(
     server: Server, visit: Visit, game: str
 ) -> None:

@@ -49,3 +49,31 @@ export async function speaking(
   await found.load();
   return found;
 }
+
+/** A window whose events a test sends, and whose frames it draws. */
+export function screen(): {
+  send: (type: string, values?: Record<string, unknown>) => Event;
+  /** Draw a frame, and return how many calls had been asked for. */
+  draw: () => number;
+} {
+  const asked = new Map<number, () => void>();
+  const window = new EventTarget();
+  let last = 0;
+  vi.stubGlobal("window", window);
+  vi.stubGlobal("requestAnimationFrame", (act: () => void) => (asked.set(++last, act), last));
+  vi.stubGlobal("cancelAnimationFrame", (number: number) => asked.delete(number));
+  return {
+    send: (type, values = {}) => {
+      const event = new Event(type, { cancelable: true });
+      for (const [name, value] of Object.entries(values)) Object.defineProperty(event, name, { value });
+      window.dispatchEvent(event);
+      return event;
+    },
+    draw: () => {
+      const now = [...asked.values()];
+      asked.clear();
+      for (const act of now) act();
+      return now.length;
+    },
+  };
+}

@@ -1,14 +1,15 @@
-import type { KeyRow } from "../../lib/keys";
+import { anywhere, ARROWS, digits, onCells, rowsOf, unlisted, type KeyRow } from "../../lib/keys";
 import { say } from "./texts";
 
+export const KEYS = {
+  move: onCells(...ARROWS),
+  card: anywhere(...digits(3)),
+  try: onCells(" "),
+  turn: anywhere("r"),
+  places: anywhere("n", "p"),
+  zoom: anywhere("+", "-", "0"),
+  ends: unlisted(onCells("Home", "End")),
+};
+
 /** The keys of the board: their labels, and what they do. */
-export function keys(): KeyRow[] {
-  return [
-    [say("key-move.keys"), say("key-move")],
-    [say("key-card.keys"), say("key-card")],
-    [say("key-try.keys"), say("key-try")],
-    [say("key-turn.keys"), say("key-turn")],
-    [say("key-places.keys"), say("key-places")],
-    [say("key-zoom.keys"), say("key-zoom")],
-  ];
-}
+export const keys = (): KeyRow[] => rowsOf(KEYS, (name) => [say(`key-${name}.keys`), say(`key-${name}`)]);

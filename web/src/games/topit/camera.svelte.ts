@@ -11,16 +11,13 @@ export interface Rect {
 }
 
 const CLOSEST = 5;
-const STILL = 6; // pixels that a finger may move during a tap
+const FARTHEST = 0.6;
 
 export class Camera {
-  zoom = $state(1);
+  #closer = $state(1);
   #shift = $state({ x: 0, y: 0 });
-  #fingers = new Map<number, { x: number; y: number }>();
   #fit: Tween<Rect>;
   #size: () => { width: number; height: number };
-  /** Whether the current press has moved the mosaic: then it chooses nothing. */
-  moved = false;
 
   constructor(fit: () => Rect, size: () => { width: number; height: number }) {
     this.#fit = Tween.of(fit, { duration: () => (prefersReducedMotion.current ? 0 : 260), easing: cubicOut });
@@ -33,12 +30,12 @@ export class Camera {
   }
 
   get whole(): boolean {
-    return this.zoom === 1 && this.#shift.x === 0 && this.#shift.y === 0;
+    return this.#closer === 1 && this.#shift.x === 0 && this.#shift.y === 0;
   }
 
   get window(): Rect {
     const { x, y, width, height } = this.#fit.current;
-    const [w, h] = [width / this.zoom, height / this.zoom];
+    const [w, h] = [width / this.#closer, height / this.#closer];
     return { x: x + (width - w) / 2 - this.#shift.x, y: y + (height - h) / 2 - this.#shift.y, width: w, height: h };
   }
 
@@ -49,36 +46,22 @@ export class Camera {
   }
 
   showAll(): void {
-    this.zoom = 1;
+    this.#closer = 1;
     this.#shift = { x: 0, y: 0 };
   }
 
-  zoomBy(factor: number): void {
-    this.zoom = Math.min(CLOSEST, Math.max(0.6, this.zoom * factor));
+  /** Zoom by a factor; the point under `around` (in pixels) stays there. */
+  zoom(factor: number, around?: { x: number; y: number }): void {
+    const { width, height } = this.#size();
+    const before = this.unit;
+    this.#closer = Math.min(CLOSEST, Math.max(FARTHEST, this.#closer * factor));
+    const change = this.unit - before;
+    const { x, y } = around ?? { x: width / 2, y: height / 2 };
+    this.#shift = { x: this.#shift.x + (x - width / 2) * change, y: this.#shift.y + (y - height / 2) * change };
   }
 
-  down(event: PointerEvent): void {
-    if (this.#fingers.size === 0) this.moved = false;
-    this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  }
-
-  move(event: PointerEvent): void {
-    const before = this.#fingers.get(event.pointerId);
-    if (!before) return;
-    const [dx, dy] = [event.clientX - before.x, event.clientY - before.y];
-    if (!this.moved && Math.hypot(dx, dy) < STILL) return;
-    this.moved = true;
-    const other = [...this.#fingers].find(([id]) => id !== event.pointerId)?.[1];
-    if (other) {
-      const far = (x: number, y: number): number => Math.max(1, Math.hypot(x - other.x, y - other.y));
-      this.zoomBy(far(event.clientX, event.clientY) / far(before.x, before.y));
-    } else {
-      this.#shift = { x: this.#shift.x + dx * this.unit, y: this.#shift.y + dy * this.unit };
-    }
-    this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  }
-
-  up(event: PointerEvent): void {
-    this.#fingers.delete(event.pointerId);
+  /** Move the mosaic by this many pixels. */
+  pan(x: number, y: number): void {
+    this.#shift = { x: this.#shift.x + x * this.unit, y: this.#shift.y + y * this.unit };
   }
 }

@@ -92,10 +92,18 @@ export class Play {
     if (next) onchoose(next);
   }
 
-  turn(): void {
+  turn(back = false): void {
     const { chosen, onchoose } = this.#board();
     const { turning } = this;
-    if (chosen && turning.length > 1) onchoose(turning[(turning.indexOf(chosen) + 1) % turning.length]!);
+    const by = back ? turning.length - 1 : 1;
+    if (chosen && turning.length > 1) onchoose(turning[(turning.indexOf(chosen) + by) % turning.length]!);
+  }
+
+  /** Put what is in hand back; returns whether anything was. */
+  putBack(): boolean {
+    const held = this.picked !== null;
+    this.picked = null;
+    return held;
   }
 
   /** Choose the move over which the piece or stone was dropped. */

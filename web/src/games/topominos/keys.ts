@@ -1,16 +1,17 @@
-import type { KeyRow } from "../../lib/keys";
+import { anywhere, ARROWS, digits, onCells, rowsOf, unlisted, type KeyRow } from "../../lib/keys";
 import { say } from "./texts";
 
+export const KEYS = {
+  walk: onCells(...ARROWS),
+  take: anywhere(...digits(5)),
+  turn: anywhere("r"),
+  flip: anywhere("f"),
+  try: onCells(" "),
+  end: anywhere("e"),
+  pass: anywhere("p"),
+  exchange: anywhere("x"),
+  ends: unlisted(onCells("Home", "End", "PageUp", "PageDown")),
+};
+
 /** Return the keys of the board: their labels, and what they do. */
-export function keys(): KeyRow[] {
-  return [
-    [say("key-walk.keys"), say("key-walk")],
-    [say("key-take.keys"), say("key-take")],
-    [say("key-turn.keys"), say("key-turn")],
-    [say("key-flip.keys"), say("key-flip")],
-    [say("key-try.keys"), say("key-try")],
-    [say("key-end.keys"), say("key-end")],
-    [say("key-pass.keys"), say("key-pass")],
-    [say("key-exchange.keys"), say("key-exchange")],
-  ];
-}
+export const keys = (): KeyRow[] => rowsOf(KEYS, (name) => [say(`key-${name}.keys`), say(`key-${name}`)]);

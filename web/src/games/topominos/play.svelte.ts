@@ -159,9 +159,12 @@ export class Play {
     this.#board().onchoose(null);
   }
 
-  putBack(): void {
+  /** Put back the tile in hand and those set aside; returns whether there were any, or an exchange was being made. */
+  putBack(): boolean {
+    const some = this.held !== null || this.aside !== null;
     this.picked = null;
     this.aside = null;
+    return some;
   }
 
   /** Choose to end the turn or to pass; the tile in hand goes back to the rack. */

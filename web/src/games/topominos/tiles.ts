@@ -45,8 +45,8 @@ export function turned(cells: Dots, orientation: number): Dots {
 }
 
 /** Return the orientation after a quarter turn clockwise, as seen on the screen. */
-export function turnRight(orientation: number): number {
-  return orientation - (orientation % 4) + ((orientation + 1) % 4);
+export function turnRight(orientation: number, quarters = 1): number {
+  return orientation - (orientation % 4) + ((orientation + quarters) % 4);
 }
 
 /** Return the orientation after a flip left to right, as seen on the screen: right turns become left turns. */

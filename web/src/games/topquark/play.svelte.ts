@@ -82,6 +82,13 @@ export class Play {
     }
   }
 
+  /** Put down the marble that was picked up; returns whether there was one. */
+  putBack(): boolean {
+    const held = this.picked !== null;
+    this.picked = null;
+    return held;
+  }
+
   // --- ways ----------------------------------------------------------------------------------------
 
   /** The move to preview: the one being dragged, chosen or hovered. */
