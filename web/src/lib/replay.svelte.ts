@@ -7,7 +7,6 @@ import {
   gameOf,
   inLanguage,
   Refused,
-  type ByLanguage,
   type Drawing,
   type Event,
   type TableInfo,

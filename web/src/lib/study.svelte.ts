@@ -2,7 +2,7 @@
 
 import type { Start } from "../learn/kinds";
 import type { components } from "../api/schema";
-import { ask, Refused, type Drawing, type Preview, type View } from "./api";
+import { ask, Refused, type Drawing, type Preview } from "./api";
 
 /** The answer of POST /study. */
 export type Studied = components["schemas"]["Studied"];
