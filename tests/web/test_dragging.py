@@ -25,13 +25,13 @@ PIECES = {
 # Moves made before: in the middle of a turn perhaps nothing can be laid.
 BEFORE = {"topominos": 0, "turquoise": 0}
 LIFT = 44  # what a finger carries floats so many pixels above it
-# A letter of each board, and what there is once it was heard.
+# A letter of each board, what there is once it was heard, and the moves made before.
 LETTERS = {
-    "topas": ("n", "[data-cell]:focus"),
-    "topit": ("t", "[data-piece=stone][aria-pressed=true]"),
-    "topominos": ("x", ".tools > p"),
-    "topquark": ("n", "[data-movable]:focus"),
-    "turquoise": ("v", ".room.flat"),
+    "topas": ("n", ".board [data-cell]:focus", 3),
+    "topit": ("t", ".board [data-piece=stone][aria-pressed=true]", 0),
+    "topominos": ("e", ".deed .move", 1),
+    "topquark": ("n", ".board [data-movable]:focus", 3),
+    "turquoise": ("v", ".board .room.flat", 0),
 }
 # How large the picture of a board is drawn.
 _SCALE = "one => one.getScreenCTM().a"
@@ -66,10 +66,12 @@ class Fingers:
         self._send("touchMove" if self._down else "touchEnd")
 
 
-def at_table(server: Server, visit: Visit, game: str, **manner: Any) -> tuple[Page, str, str]:
+def at_table(
+    server: Server, visit: Visit, game: str, moves: int | None = None, **manner: Any
+) -> tuple[Page, str, str]:
     """Our turn at a table with something on the board, and nothing moving."""
     table, token = open_table(server, game, "greedy")
-    advance(server.client(token), table, BEFORE.get(game, 3))
+    advance(server.client(token), table, BEFORE.get(game, 3) if moves is None else moves)
     visitor = visit(**manner)
     page = visitor.goto(f"/table/{table}#{token}")
     assert wait_for_turn(page) == "yours"
@@ -185,9 +187,9 @@ def test_two_fingers_zoom_the_picture_and_choose_nothing(
 def test_letters_work_with_caps_lock_and_can_be_switched_off(
     server: Server, visit: Visit, game: str
 ) -> None:
-    page, _, _ = at_table(server, visit, game)
-    letter, sign = LETTERS[game]
-    heard = page.locator(f"main.board {sign}")
+    letter, sign, moves = LETTERS[game]
+    page, _, _ = at_table(server, visit, game, moves)
+    heard = page.locator(sign)
     page.keyboard.press("?")
     page.get_by_role("dialog", name="Keys").get_by_role("checkbox").uncheck()
     page.keyboard.press("Escape")
