@@ -21,7 +21,7 @@ from ludotheque.core.chance import (
     shuffle_deck,
 )
 from ludotheque.core.seeds import MAX_SEED, key_of
-from ludotheque.players.simple import PLAYERS, SCRATCH, choose
+from ludotheque.players.greedy import PLAYERS, SCRATCH, choose
 from ludotheque.study.perft import perft
 from ludotheque.study.simulate import Series
 from tests.scale import many

@@ -9,7 +9,8 @@ import pytest
 from ludotheque.core.errors import BadOption
 from ludotheque.core.game import Game, get_game
 from ludotheque.core.position import Position, View
-from ludotheque.players.exact import CERTAIN, UNIT, ExactSearch, possible_states
+from ludotheque.players.alpha_beta import CERTAIN, UNIT
+from ludotheque.players.exact import ExactSearch, possible_states
 from ludotheque.players.simple import choose_move
 from tests.scale import many
 

@@ -18,7 +18,7 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.games.turquoise import rules
-from ludotheque.players.simple import choose_greedy
+from ludotheque.players.greedy import choose_greedy
 from ludotheque.study.simulate import Series
 
 GAME = lt.get_game("turquoise")

@@ -20,10 +20,10 @@ from ludotheque.core.options import Options
 from ludotheque.core.position import Position
 from ludotheque.core.seeds import key_of
 from ludotheque.players.exact import ExactSearch
+from ludotheque.players.greedy import GREEDY, SCRATCH, choose
 from ludotheque.players.level_config import LEVELS, level_of
 from ludotheque.players.search import Search
-from ludotheque.players.simple import GREEDY, SCRATCH, choose
-from ludotheque.study.perft import count_paths
+from ludotheque.study.paths import count_paths
 from ludotheque.study.simulate import Series
 from ludotheque.study.stats import WatchedSeries
 from ludotheque.texts import ENGLISH

@@ -15,63 +15,18 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.core.chance import KEY, derive_seed, write_key
-from ludotheque.core.contract import legal, notice, play, setup, turn
 from ludotheque.core.errors import BadOption
 from ludotheque.core.game import Game, get_game
-from ludotheque.core.kernel import generic
 from ludotheque.study.simulate import Played, Series, Statistics
+from ludotheque.study.watching import FORCED, GAMES, LEAST, MOST, SQUARES, WIDTHS, watch_games
 
 MOST_PLIES: Final = 2_000  # what comes later is counted with the last of them
 
-# The columns of the table of plies: sums over games, then the least and the greatest width.
-GAMES, WIDTHS, SQUARES, FORCED, LEAST, MOST = range(6)
 SUMS: Final = slice(GAMES, LEAST)
 NO_WIDTH: Final = np.iinfo(np.int64).max
 
 CONFIDENCE: Final = 0.95
 QUANTILES: Final = (5, 25, 50, 75, 95)  # in hundredths
-
-
-@generic
-def watch_games(
-    states: Any,
-    setting: Any,
-    seed: int,
-    begin: int,
-    moves: Any,
-    lengths: Any,
-    out: Any,
-    began: Any,
-    events: Any,
-    plies: Any,
-) -> None:
-    """Go once more through games that `play_games` played.
-
-    `states` is a blank one and two to play on. It writes who began each game, adds up its events,
-    and adds the numbers of legal moves to the table of plies.
-    """
-    last = len(plies) - 1
-    key = np.zeros(KEY, np.int64)
-    for game in range(len(lengths)):
-        states[1] = states[0]
-        state = states[1]
-        write_key(key, derive_seed(seed, begin + game))
-        setup(state, setting[0], key)
-        began[game] = turn(state)
-        for ply in range(lengths[game]):
-            width = legal(state, out)
-            row = plies[min(ply, last)]
-            row[GAMES] += 1
-            row[WIDTHS] += width
-            row[SQUARES] += width * width
-            row[FORCED] += width == 1
-            row[LEAST] = min(row[LEAST], width)
-            row[MOST] = max(row[MOST], width)
-            states[2] = state
-            move = int(moves[game, ply])
-            play(state, move)
-            notice(states[2], state, move, events[game])
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -50,7 +50,7 @@ from ludotheque.core.telling import Mood, tell
 from ludotheque.players.guarded_player import GuardedPlayer, player_seed
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import known_as, make_player
-from ludotheque.study.simulate import CHOICES
+from ludotheque.study.playouts import CHOICES
 from ludotheque.texts import ENGLISH, LANGUAGES, texts
 
 HUMAN: Final = "human"
