@@ -57,7 +57,7 @@ def sample(name: str, options: dict[str, Any], seed: int, player: str) -> str:
     rules, seats = game.rules, position.seats
     rng = np.zeros(4, np.int64)
     seed_generator(rng, seed, 1)
-    out, scratch = np.zeros(game.most_moves, np.int64), np.zeros(SCRATCH, game.dtype)
+    out, scratch = np.zeros(game.info.most_moves, np.int64), np.zeros(SCRATCH, game.dtype)
     seen = []
     while not position.over and position.ply < PLIES[player]:
         state = position.state

@@ -9,9 +9,10 @@ from numpy.typing import NDArray
 from ludotheque.core.chance import WORDS, seed_generator, shuffle
 from ludotheque.core.errors import BadOption
 from ludotheque.core.game import Game
+from ludotheque.core.moves import Move
 from ludotheque.core.options import Options
-from ludotheque.core.position import Move, View
 from ludotheque.core.seeds import read_short_seed
+from ludotheque.core.view import View
 from ludotheque.players.alpha_beta import (
     CERTAIN,
     ENDLESS,
@@ -33,7 +34,7 @@ REDEALS: Final = 12  # that must agree before hidden chance is taken to make no 
 
 def possible_states(view: View) -> list[NDArray[Any]]:
     """The whole states that fit what the seat may know: the only one, or some of them."""
-    if not view.game.hidden:
+    if not view.game.info.hidden:
         return [view.state]
     states = {state.tobytes(): state for state in (view.redeal(i).state for i in range(REDEALS))}
     return list(states.values())
@@ -58,11 +59,11 @@ class ExactSearch:
         self._start, self._explore = game.bind(begin_iteration), game.bind(explore)
         self._work = np.zeros(1, WORK)
         self._states = np.zeros(PLIES, game.dtype)
-        self._moves = np.zeros((PLIES, game.most_moves), np.int64)
-        self._order = np.zeros((PLIES, game.most_moves), np.int64)
+        self._moves = np.zeros((PLIES, game.info.most_moves), np.int64)
+        self._order = np.zeros((PLIES, game.info.most_moves), np.int64)
         self._table = np.zeros(table if self._keyed else 0, ENTRY)
-        self._root = np.zeros(game.most_moves, ROOT)
-        self._result = np.zeros(game.most_moves, ROOT)
+        self._root = np.zeros(game.info.most_moves, ROOT)
+        self._result = np.zeros(game.info.most_moves, ROOT)
         self._points = np.zeros(options["seats"], np.int64)
         self._outcome = np.zeros(options["seats"], np.float64)
         self._age = 0
@@ -196,4 +197,6 @@ class ExactSearch:
 
     def _considered(self, view: View, row: Any) -> Considered:
         value = int(row.value) / UNIT
-        return Considered(Move(int(row.move), view), int(row.nodes), value, float(row.points))
+        return Considered(
+            Move(int(row.move), view.snapshot), int(row.nodes), value, float(row.points)
+        )

@@ -16,7 +16,6 @@ of nodes it may spend to solve what is left of an open game.
 import tomllib
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib import resources
 from typing import Any, Final
 
 from ludotheque.core.errors import BadWeights
@@ -85,7 +84,7 @@ def _table(game: Game, name: str, known: tuple[str, ...]) -> dict[str, Any]:
 
 @cache
 def _file(game: Game) -> dict[str, Any]:
-    file = resources.files(str(game.rules.__package__)) / FILE
+    file = game.folder / FILE
     if not file.is_file():
         return {}
     data = tomllib.loads(file.read_text(encoding="utf-8"))

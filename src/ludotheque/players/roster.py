@@ -9,7 +9,7 @@ from typing import Final
 
 from ludotheque.core.chance import derive_seed
 from ludotheque.core.errors import BadOption
-from ludotheque.core.position import View
+from ludotheque.core.view import View
 from ludotheque.players.agents import import_player
 from ludotheque.players.engine import EnginePlayer
 from ludotheque.players.greedy import PLAYERS

@@ -16,7 +16,7 @@ def perft(position: Position, depth: int) -> Iterator[tuple[str, int]]:
     game = position.game
     count = game.bind(count_paths)
     states = np.zeros(depth + 1, game.dtype)
-    out = np.zeros((depth + 1, game.most_moves), np.int64)
+    out = np.zeros((depth + 1, game.info.most_moves), np.int64)
     counts = np.zeros(depth + 1, np.int64)
     for move in position.moves():
         states[0] = position.state[0]

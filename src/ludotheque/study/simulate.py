@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 
 from ludotheque.core.chance import KEY, WORDS, derive_seed
 from ludotheque.core.errors import BadOption
-from ludotheque.core.game import Game, get_game
+from ludotheque.core.game import Game
+from ludotheque.core.registry import get_game
 from ludotheque.core.seeds import read_short_seed
 from ludotheque.players.greedy import PLAYERS, SCRATCH
 from ludotheque.study.playouts import play_games
@@ -85,7 +86,7 @@ class Series:
             self.seed,
             begin,
             count,
-            np.zeros(self.game.most_moves, np.int64),
+            np.zeros(self.game.info.most_moves, np.int64),
             np.zeros(WORDS, np.int64),
             np.zeros(KEY, np.int64),
             played.moves,
@@ -163,7 +164,7 @@ class Statistics:
         self._least = least if self._least is None else np.minimum(least, self._least)
         self._most = most if self._most is None else np.maximum(most, self._most)
         self._count_winners(played.outcomes)
-        names = self.series.game.endings
+        names = self.series.game.info.endings
         self._endings.update(names[int(ending)] for ending in played.endings)
 
     def _count_winners(self, outcomes: NDArray[np.float64]) -> None:
@@ -172,7 +173,7 @@ class Statistics:
         winners = outcomes == outcomes.max(axis=1, keepdims=True)
         number = winners.sum(axis=1)
         level = number == outcomes.shape[1]
-        if not self.series.game.shares_victory:
+        if not self.series.game.info.shares_victory:
             self._draws += int(level.sum())
             number = np.where(level, 0, number)
         self._shared += int((number > 1).sum())

@@ -16,7 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.core.errors import BadOption
-from ludotheque.core.game import Game, get_game
+from ludotheque.core.game import Game
+from ludotheque.core.registry import get_game
 from ludotheque.study.simulate import Played, Series, Statistics
 from ludotheque.study.watching import FORCED, GAMES, LEAST, MOST, SQUARES, WIDTHS, watch_games
 
@@ -52,7 +53,7 @@ class WatchedSeries(Series):
         played = super().run(begin, count, keep_moves=True)
         begun = time.perf_counter()
         began = np.zeros(count, np.int64)
-        events = np.zeros((count, len(self.game.events)), np.int64)
+        events = np.zeros((count, len(self.game.info.events)), np.int64)
         plies = no_plies(self._longest)
         self._watch(
             np.zeros(3, self.game.dtype),
@@ -61,7 +62,7 @@ class WatchedSeries(Series):
             begin,
             played.moves,
             played.lengths,
-            np.zeros(self.game.most_moves, np.int64),
+            np.zeros(self.game.info.most_moves, np.int64),
             began,
             events,
             plies,
@@ -145,7 +146,7 @@ class Facts:
     def __init__(self, series: WatchedSeries, threads: int) -> None:
         self.series = series
         self._statistics = Statistics(series, threads)
-        seats, events = series.options["seats"], len(series.game.events)
+        seats, events = series.options["seats"], len(series.game.info.events)
         self._lengths: Counter[int] = Counter()
         self._points: list[Counter[int]] = [Counter() for _ in range(seats)]
         self._margins: Counter[int] = Counter()
@@ -205,7 +206,7 @@ class Facts:
             found |= self._victories()
         found["events"] = [
             self._event(name, counts)
-            for name, counts in zip(self.series.game.events, self._events, strict=True)
+            for name, counts in zip(self.series.game.info.events, self._events, strict=True)
         ]
         return found | {"speed": speed}
 
@@ -236,7 +237,7 @@ class Facts:
         if not first["low"] <= even <= first["high"]:
             verdict = "better" if first["share"] > even else "worse"
         numbers = self._seat_wins.sum(axis=0) // np.arange(1, seats + 1)  # by winners
-        drawn = 0 if self.series.game.shares_victory else int(numbers[-1])
+        drawn = 0 if self.series.game.info.shares_victory else int(numbers[-1])
         alone = int(numbers[0])
         return {
             "results": {

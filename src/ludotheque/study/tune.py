@@ -70,7 +70,7 @@ class Judged:
     """Games of one kind whose players judge by weights or by `guess`."""
 
     def __init__(self, game: Game, seats: int | None, seed: int) -> None:
-        if not game.features:
+        if not game.info.features:
             raise BadOption(f"{game.name} has no features to weigh; see docs/tune.md")
         self.game = game
         self.options = game.read_options({} if seats is None else {"seats": seats})
@@ -91,7 +91,7 @@ class Judged:
         seed: int | None = None,
     ) -> Games:
         """Play some games of the series; with noise, keep positions of each."""
-        width = len(self.game.features)
+        width = len(self.game.info.features)
         games = Games(
             rows=np.zeros((count, KEPT if noise.horizon else 0, self.seats, width)),
             kept=np.zeros(count, np.int64),
@@ -110,7 +110,7 @@ class Judged:
             self.seed if seed is None else seed,
             begin,
             count,
-            np.zeros(self.game.most_moves, np.int64),
+            np.zeros(self.game.info.most_moves, np.int64),
             np.zeros(WORDS, np.int64),
             np.zeros(width),
             games.rows,
@@ -235,7 +235,7 @@ def tune(
     if games < 1 or rounds < 1:
         raise BadOption(f"games and rounds are 1 or more, not {games} and {rounds}")
     judged = Judged(game, seats, seed)
-    width = len(game.features)
+    width = len(game.info.features)
     weights = np.zeros(width)
     pilot = judged.run(0, PILOT, [BY_GUESS] * judged.seats, weights)
     spread = float(pilot.results.std())
@@ -251,14 +251,14 @@ def tune(
     explained = 1.0 - left / all_there_is if all_there_is else 0.0
     worth = np.zeros(width)
     for i in range(width):
-        tell(f"without {game.features[i]}", rounds * games)
+        tell(f"without {game.info.features[i]}", rounds * games)
         others = np.arange(width) != i
         without = fit(rows[:, others], targets, weights[others])[1] if width > 1 else all_there_is
         worth[i] = (without - left) / max(all_there_is - left, 1e-12)
     return Tuned(
         game=game.name,
         version=game.version,
-        features=game.features,
+        features=game.info.features,
         seats=judged.seats,
         games=games,
         seed=judged.seed,
