@@ -26,7 +26,7 @@ from tests.twins import Twins, same_to
 pytestmark = pytest.mark.slow(5)
 
 HIDDEN = [game.name for game in all_games() if game.info.hidden]
-PRIVATE = [game.name for game in all_games() if game.info.hidden and game.info.private]
+PRIVATE = [game.name for game in all_games() if game.info.has_secrets]
 GAMES = many(1, 12)  # tables of each game
 PLIES = 6  # moves after the worlds parted
 GARBAGE = ["?", "xyzzy", "exchange(0", "draw", "0", "lay(9,9,9)", "R1", "é" * 50, "-1"]

@@ -76,6 +76,11 @@ class GameInfo:
         return sum(plane.size for plane in self.planes)
 
     @property
+    def has_secrets(self) -> bool:
+        """Whether a seat knows what others may not see, such as its hand."""
+        return self.hidden and self.private
+
+    @property
     def default_seats(self) -> int:
         """Two where two can play."""
         return 2 if 2 in self.seats else self.seats[0]

@@ -295,7 +295,7 @@ class TerminalGame:
         """Clear the screen between two people, so that neither sees the other's hand."""
         humans = self.players.count(HUMAN)
         game = self.table.game
-        if game.info.hidden and game.info.private and humans > 1 and self._seen_by != seat:
+        if game.info.has_secrets and humans > 1 and self._seen_by != seat:
             self._clear()
             _forget_typed()  # an extra Enter would answer the prompt
             asked = self._texts("hand-over", seat=self.seat_name(seat))

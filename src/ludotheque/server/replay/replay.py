@@ -126,5 +126,5 @@ def _check_seat(session: TableSession, holder: Holder, seat: int | None) -> None
         raise Refusal("not_over")
     check_seat(session, holder, seat)
     shown, _ = shown_seat(session, holder)
-    if session.game.info.private and session.game.info.hidden and seat != shown:
+    if session.game.info.has_secrets and seat != shown:
         raise Refusal("curtain", "seat", seat=seat)
