@@ -36,7 +36,7 @@ class Ours:
         self._play = game.bind(play_out)
         self._states = np.repeat(game.start(game.read_options({}), SEED), 2)
         self._rng = _generator()
-        self._out = np.zeros(game.most_moves, np.int64)
+        self._out = np.zeros(game.info.most_moves, np.int64)
         self._values = np.zeros(2)
         self.totals = np.zeros(2)
 

@@ -2,7 +2,7 @@
 
 import sys
 
-from ludotheque.core.game import get_game
+from ludotheque.core.registry import get_game
 from ludotheque.study.simulate import Series
 
 

@@ -63,6 +63,6 @@ class RandomGames:
         found = []
         for game, meter in self._meters:
             length = meter.moves_per_game or 0.0
-            seats = game.default_seats
+            seats = game.info.default_seats
             found.append(GameFigure(game.name, seats, meter.rate, meter.rate * length, length))
         return found

@@ -7,8 +7,9 @@ random playout to the end of the game.
 from typing import Final
 
 from benchmarks.contenders import SEED, OpenSpiel
-from ludotheque.core.game import SPECTATOR, Game
-from ludotheque.core.position import Position, View
+from ludotheque.core.game import Game
+from ludotheque.core.position import Position
+from ludotheque.core.view import SPECTATOR, View
 from ludotheque.players.level_config import USUAL
 from ludotheque.players.search import Search
 

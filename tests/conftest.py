@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-import ludotheque.core.game
-from ludotheque.core.game import Game, register
+import ludotheque.core.registry
+from ludotheque.core.game import Game
+from ludotheque.core.registry import register
 from tests.scale import LONG, many
 from tests.servers import (
     Client,
@@ -89,7 +90,7 @@ def _seconds(item: pytest.Item) -> float:
 def toy() -> Iterator[Game]:
     """Noughts and crosses, registered for one test."""
     yield register(TOY)
-    del ludotheque.core.game._registered["toy"]
+    del ludotheque.core.registry._registered["toy"]
 
 
 @pytest.fixture

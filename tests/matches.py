@@ -16,7 +16,7 @@ from sqlalchemy import create_engine, select
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from ludotheque.core.game import get_game
+from ludotheque.core.registry import get_game
 from ludotheque.core.seeds import seed_from_text
 from ludotheque.core.table import Table
 from ludotheque.server.schema import log, tables

@@ -3,7 +3,7 @@
 import gc
 import importlib
 
-from ludotheque.core.game import all_games
+from ludotheque.core.registry import all_games
 from ludotheque.texts import LANGUAGES, texts
 from ludotheque.warm import PLAYABLE, steps
 

@@ -21,7 +21,7 @@ from ludotheque.core.chance import (
     shuffle_deck,
 )
 from ludotheque.core.seeds import MAX_SEED, key_of
-from ludotheque.players.simple import PLAYERS, SCRATCH, choose
+from ludotheque.players.greedy import PLAYERS, SCRATCH, choose
 from ludotheque.study.perft import perft
 from ludotheque.study.simulate import Series
 from tests.scale import many
@@ -57,7 +57,7 @@ def sample(name: str, options: dict[str, Any], seed: int, player: str) -> str:
     rules, seats = game.rules, position.seats
     rng = np.zeros(4, np.int64)
     seed_generator(rng, seed, 1)
-    out, scratch = np.zeros(game.most_moves, np.int64), np.zeros(SCRATCH, game.dtype)
+    out, scratch = np.zeros(game.info.most_moves, np.int64), np.zeros(SCRATCH, game.dtype)
     seen = []
     while not position.over and position.ply < PLIES[player]:
         state = position.state

@@ -14,11 +14,12 @@ import ludotheque as lt
 from ludotheque.analysis import accuracy
 from ludotheque.analysis.search_adapter import outlook
 from ludotheque.analysis.table import seats_table
-from ludotheque.core.game import LANGUAGES, Game
-from ludotheque.core.position import Position, View
+from ludotheque.core.game import Game
+from ludotheque.core.position import Position
 from ludotheque.core.record import Record
 from ludotheque.core.table import Table
-from ludotheque.texts import texts
+from ludotheque.core.view import View
+from ludotheque.texts import LANGUAGES, texts
 from tests.shell import Shell
 from tests.thinkers import Thinks, guess
 

@@ -9,8 +9,8 @@ import pytest
 
 from ludotheque import arena
 from ludotheque.arena.match import play_match
-from ludotheque.core.game import get_game
-from ludotheque.core.position import View
+from ludotheque.core.registry import get_game
+from ludotheque.core.view import View
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "engine.py"
 

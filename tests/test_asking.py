@@ -14,8 +14,8 @@ from rich.console import Console
 
 import ludotheque as lt
 from ludotheque.arena import play_match
-from ludotheque.core.position import View
 from ludotheque.core.table import Table
+from ludotheque.core.view import View
 from ludotheque.players.guarded_player import GuardedPlayer
 from ludotheque.players.levels import SearchPlayer
 from ludotheque.players.roster import Simple

@@ -16,12 +16,13 @@ import pytest
 from rich.text import Text
 
 import ludotheque as lt
-import ludotheque.core.game
+import ludotheque.core.registry
 from benchmarks.contenders import COMPILER, InC, Ours
 from benchmarks.games.breakthrough.game import BREAKTHROUGH
 from benchmarks.games.connect_four.game import CONNECT_FOUR
 from ludotheque.core.game import Game
 from ludotheque.core.position import Position
+from ludotheque.core.snapshot import Snapshot
 from ludotheque.drawing.palette import OCHRE
 
 pytestmark = pytest.mark.slow(1)
@@ -34,7 +35,7 @@ GAMES = {game.name: game for game in (CONNECT_FOUR, BREAKTHROUGH)}
 def game(request: pytest.FixtureRequest) -> Iterator[Game]:
     """Each of the two games, registered for one test."""
     yield lt.register(GAMES[request.param])
-    del ludotheque.core.game._registered[request.param]
+    del ludotheque.core.registry._registered[request.param]
 
 
 def _random_positions(game: Game, games: int) -> Iterator[Position]:
@@ -91,7 +92,7 @@ def test_plays_as_open_spiel_does(
     pyspiel = pytest.importorskip("pyspiel")
     spiel_game, our_name = pyspiel.load_game(game.name), SPIEL_NAMES[game.name]
     options, dice = game.read_options({}), random.Random(1)
-    out, returns = np.zeros(game.most_moves, np.int64), np.zeros(2)
+    out, returns = np.zeros(game.info.most_moves, np.int64), np.zeros(2)
     endings = set()
     for seed in range(games):
         state, spiel = game.start(options, seed), spiel_game.new_initial_state()
@@ -100,7 +101,8 @@ def test_plays_as_open_spiel_does(
             assert game.rules.turn(state[0]) == spiel.current_player()
             actions = {our_name(spiel.action_to_string(a)): a for a in spiel.legal_actions()}
             moves = [int(move) for move in out[: game.rules.legal(state[0], out)]]
-            names = {move: game.move_to_text(state, move, options) for move in moves}
+            now = Snapshot(game, options, state)
+            names = {move: game.move_to_text(now, move) for move in moves}
             assert len(names) == len(moves)
             assert sorted(names.values()) == sorted(actions)
             move = dice.choice(choices(game, state, moves))
@@ -130,7 +132,7 @@ def sample(name: str) -> str:
     game, seen = GAMES[name], []
     for position in _random_positions(game, 2):
         state, rules = position.state[0], game.rules
-        out = np.zeros(game.most_moves, np.int64)
+        out = np.zeros(game.info.most_moves, np.int64)
         seen += [position.state.tobytes(), out[: rules.legal(state, out)].tobytes()]
         if not position.over:
             actions = range(game.actions(position.options))
@@ -172,10 +174,10 @@ def test_text_and_json_bring_a_position_back(game: Game) -> None:
 def test_every_action_has_a_name_of_its_own(game: Game) -> None:
     position = lt.new(game)
     actions = range(game.actions(position.options))
-    names = [game.move_to_text(position.state, action, position.options) for action in actions]
+    names = [game.move_to_text(position.snapshot, action) for action in actions]
     assert len(set(names)) == len(names)
     for action, name in zip(actions, names, strict=True):
-        assert game.move_from_text(position.state, name, position.options) == action
+        assert game.move_from_text(position.snapshot, name) == action
 
 
 def test_explains_just_what_is_not_legal(game: Game) -> None:
@@ -248,7 +250,8 @@ def test_tells_what_a_move_brings_about(case: str) -> None:
     game, text, move, expected = EFFECTS[case]
     options = game.read_options({})
     state = game.state_from_text(text, options)
-    found = game.effects_of(state, game.move_from_text(state, move, options))
+    number = game.move_from_text(Snapshot(game, options, state), move)
+    found = game.effects_of(state, number)
     assert [tuple(effect.values()) for effect in found] == expected
 
 
@@ -301,7 +304,7 @@ def test_drawings_light_up_the_last_move(
         assert OCHRE not in position.svg()
         assert not _reversed(position.terminal())
     finally:
-        del ludotheque.core.game._registered[name]
+        del ludotheque.core.registry._registered[name]
 
 
 @pytest.mark.parametrize(
@@ -328,7 +331,7 @@ def test_names_the_rule_of_an_illegal_move(name: str, move: str, rule: str) -> N
             position.play(move)
         assert caught.value.rule == rule
     finally:
-        del ludotheque.core.game._registered[name]
+        del ludotheque.core.registry._registered[name]
 
 
 BLACK_ROW, EMPTY_ROW = "bbbbbbbb/", "......../"

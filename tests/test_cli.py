@@ -14,8 +14,9 @@ from ludotheque import Position, get_game, new
 from ludotheque.cli import cli
 from ludotheque.commands.shared import default_language
 from ludotheque.core.files import writing
-from ludotheque.core.game import game_names
+from ludotheque.core.game_texts import option_text
 from ludotheque.core.record import Record
+from ludotheque.core.registry import game_names
 from ludotheque.core.seeds import seed_to_text
 from ludotheque.core.table import Table
 from tests.shell import Shell, run_shell
@@ -278,9 +279,9 @@ class TestGames:
         assert "-o first=random|1|2|3|4" in ran.out
         for name in game_names():
             game = get_game(name)
-            for option in game.options:
+            for option in game.info.options:
                 words = " ".join(ran.out.split())
-                assert " ".join(game.option_text(option, language).split()) in words
+                assert " ".join(option_text(game, option, language).split()) in words
         assert max(map(len, ran.out.splitlines())) <= 80
 
     @pytest.mark.parametrize(
@@ -382,7 +383,7 @@ class TestReplay:
     def test_a_seat_learns_nothing_that_it_may_not_know(self, shell: Shell, files: Path) -> None:
         record = Record.load(files / "one.txt")
         position = record.position(3)
-        state = position.game.state_to_json(position.state, position.options)
+        state = position.game.state_to_json(position.snapshot)
         for words in ((), ("--json",)):
             out = shell("replay", "one.txt", "--ply", 3, "--seat", 1, *words).out
             assert all(card in out for card in state["hands"][0])

@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 
 import ludotheque as lt
-from ludotheque.core import game as game_module
+from ludotheque.core import registry
 from ludotheque.core.contract import KERNELS
-from ludotheque.core.game import Game, game_names, get_game, register
+from ludotheque.core.game import Game
 from ludotheque.core.kernel import generic
 from ludotheque.core.record import Record
+from ludotheque.core.registry import game_names, get_game, register
 from ludotheque.core.table import Table
 from ludotheque.study.perft import perft
 from ludotheque.study.simulate import Series, Statistics
@@ -27,7 +28,7 @@ GAMES = ["topas", "topit", "topominos", "topquark", "turquoise"]
 
 @pytest.mark.slow(8)
 @pytest.mark.parametrize(
-    ("name", "seats"), [(game.name, seats) for game in lt.all_games() for seats in game.seats]
+    ("name", "seats"), [(game.name, seats) for game in lt.all_games() for seats in game.info.seats]
 )
 def test_every_registered_game_keeps_the_contract(name: str, seats: int) -> None:
     game = get_game(name)
@@ -83,9 +84,9 @@ class TestToy:
 
 def test_a_package_adds_a_game_by_an_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
     entry = SimpleNamespace(name="toy", load=lambda: Toy())
-    entries = {**game_module._entries(), "toy": entry}
-    monkeypatch.setattr(game_module, "_entries", lambda: entries)
-    monkeypatch.setattr(game_module, "_registered", {})
+    entries = {**registry._entries(), "toy": entry}
+    monkeypatch.setattr(registry, "_entries", lambda: entries)
+    monkeypatch.setattr(registry, "_registered", {})
     assert game_names() == sorted([*GAMES, "toy"])
     assert get_game("toy").version == "toy-1"
 
@@ -102,8 +103,8 @@ def test_a_package_that_is_broken_is_one_error(
     monkeypatch: pytest.MonkeyPatch, load: Any, message: str
 ) -> None:
     entry = SimpleNamespace(name="toy", load=load, value="pk:X")
-    entries = {**game_module._entries(), "toy": entry}
-    monkeypatch.setattr(game_module, "_entries", lambda: entries)
+    entries = {**registry._entries(), "toy": entry}
+    monkeypatch.setattr(registry, "_entries", lambda: entries)
     with pytest.raises(lt.LudothequeError, match=message):
         get_game("toy")
     with pytest.warns(RuntimeWarning, match=message):
@@ -111,10 +112,10 @@ def test_a_package_that_is_broken_is_one_error(
 
 
 def test_nobody_replaces_a_game_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
-    own = list(game_module.entry_points(group=game_module.GROUP))
-    other = EntryPoint("topas", "elsewhere.game:TOPAS", game_module.GROUP)
-    monkeypatch.setattr(game_module, "entry_points", lambda group: [other, *own])
-    assert game_module._entries.__wrapped__()["topas"].module == "ludotheque.games.topas.game"
+    own = list(registry.entry_points(group=registry.GROUP))
+    other = EntryPoint("topas", "elsewhere.game:TOPAS", registry.GROUP)
+    monkeypatch.setattr(registry, "entry_points", lambda group: [other, *own])
+    assert registry._entries.__wrapped__()["topas"].module == "ludotheque.games.topas.game"
 
 
 def test_rules_without_a_kernel_are_refused() -> None:
@@ -166,7 +167,7 @@ class TestHarness:
 
     def check(self, monkeypatch: pytest.MonkeyPatch, message: str, **kernels: Any) -> None:
         game = self.broken(**kernels)
-        monkeypatch.setitem(game_module._registered, "toy", game)
+        monkeypatch.setitem(registry._registered, "toy", game)
         with pytest.raises(AssertionError, match=message):
             check_game(game)
 

@@ -5,8 +5,8 @@ import random
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.game import get_game
-from ludotheque.core.position import View
+from ludotheque.core.registry import get_game
+from ludotheque.core.view import View
 from ludotheque.players.exact import ExactSearch
 from ludotheque.players.levels import LevelPlayer
 from ludotheque.players.simple import choose_move

@@ -12,9 +12,10 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core.errors import BadOption, PlayerError
-from ludotheque.core.game import game_names
-from ludotheque.core.position import Position, View
+from ludotheque.core.position import Position
 from ludotheque.core.record import Record
+from ludotheque.core.registry import game_names
+from ludotheque.core.view import View
 from ludotheque.players import engine as engine_module
 from ludotheque.players.engine import EnginePlayer
 from ludotheque.players.guarded_player import GuardedPlayer

@@ -7,9 +7,12 @@ import numpy as np
 import pytest
 
 from ludotheque.core.errors import BadOption
-from ludotheque.core.game import Game, get_game
-from ludotheque.core.position import Position, View
-from ludotheque.players.exact import CERTAIN, UNIT, ExactSearch, possible_states
+from ludotheque.core.game import Game
+from ludotheque.core.position import Position
+from ludotheque.core.registry import get_game
+from ludotheque.core.view import View
+from ludotheque.players.alpha_beta import CERTAIN, UNIT
+from ludotheque.players.exact import ExactSearch, possible_states
 from ludotheque.players.simple import choose_move
 from tests.scale import many
 
@@ -27,7 +30,7 @@ class Minimax:
         self.judged = False
 
     def moves(self, state: Any) -> list[int]:
-        out = np.zeros(self.game.most_moves, np.int64)
+        out = np.zeros(self.game.info.most_moves, np.int64)
         return out[: self.game.rules.legal(state[0], out)].tolist()
 
     def value(self, state: Any, depth: int, seat: int) -> int:

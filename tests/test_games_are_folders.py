@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.core.game import all_games
+from ludotheque.core.registry import all_games
 
 ROOT = Path(__file__).parents[1]
 PACKAGE, PAGE = ROOT / "src" / "ludotheque", ROOT / "web"

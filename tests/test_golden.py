@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.game import game_names, get_game
-from ludotheque.core.position import game_of_version
 from ludotheque.core.record import Record
+from ludotheque.core.registry import game_names, get_game
+from ludotheque.core.versions import game_of_version
 from ludotheque.study.perft import perft
 from tests.golden import FOLDER, PERFT_FOLDER, golden_path, perft_path, playthrough, variants
 from tests.referees import topas, topit, topominos, topquark, turquoise

@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludotheque.core.game import Game, get_game
+from ludotheque.core.game import Game
 from ludotheque.core.position import Position
+from ludotheque.core.registry import get_game
 from ludotheque.players.simple import choose_move
 
 pytestmark = pytest.mark.slow(1)
@@ -24,7 +25,7 @@ IDS = [f"{name} {' '.join(f'{k}={v}' for k, v in options.items())}" for name, op
 
 
 def _features(game: Game, state: Any, seat: int) -> Any:
-    out = np.full(len(game.features), np.nan)
+    out = np.full(len(game.info.features), np.nan)
     game.judgement.features(state[0], seat, out)  # type: ignore[union-attr]
     return out
 
@@ -216,7 +217,7 @@ def test_one_look_ahead_lays_the_tile_that_scores() -> None:
 
 PLAIN = """
 import numpy as np
-from ludotheque.core.game import get_game
+from ludotheque.core.registry import get_game
 from ludotheque.players.simple import choose_move
 from ludotheque.core.position import Position
 
@@ -226,7 +227,7 @@ for name, options in (
 ):
     game = get_game(name)
     position = Position.start(game, options, 5)
-    out = np.zeros(len(game.features))
+    out = np.zeros(len(game.info.features))
     for ply in range(40):
         for seat in range(position.seats):
             view = position.view(seat)

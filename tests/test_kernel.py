@@ -16,8 +16,9 @@ import pytest
 from ludotheque.core import kernel as kernel_module
 from ludotheque.core.chance import derive_seed, draw, next_word, seed_generator, shuffle
 from ludotheque.core.contract import legal, play, returns
-from ludotheque.core.game import Game, game_names, get_game
+from ludotheque.core.game import Game
 from ludotheque.core.kernel import generic, part
+from ludotheque.core.registry import game_names, get_game
 from ludotheque.core.sources import kernel_sources
 from tests.sample import sample_all
 

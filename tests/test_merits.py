@@ -7,8 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.game import LANGUAGES, game_names
-from ludotheque.core.position import Position, View
+from ludotheque.core.advice import merits
+from ludotheque.core.capabilities import Merits
+from ludotheque.core.game import Game
+from ludotheque.core.position import Position
+from ludotheque.core.registry import game_names
+from ludotheque.core.view import View
+from ludotheque.texts import LANGUAGES
 from tests.test_topas_rules import ONE_COLOUR
 from tests.test_topas_rules import deal as dealt
 from tests.test_turquoise_rules import GROUND, LEVELS, OPEN, pyramid
@@ -27,7 +32,7 @@ VARIANTS = [
 
 
 def said(view: View, move: int, language: str = "en") -> list[str]:
-    return view.game.merits(view.state, move, view.options, language)
+    return merits(view.snapshot, move, language)
 
 
 def views(name: str, options: dict[str, int], plies: int) -> Iterator[View]:
@@ -69,7 +74,7 @@ class TestTexts:
 
     def test_all_games_have_their_own(self) -> None:
         for name in set(GAMES) & set(game_names()):
-            assert lt.get_game(name).merits.__qualname__ != "Game.merits"
+            assert isinstance(lt.get_game(name), Merits)
 
 
 class TestKnowledge:
@@ -91,12 +96,12 @@ class TestKnowledge:
 
 
 class TestDefault:
-    def test_points(self) -> None:
-        position = after("topit", "lay(hexagon)", seats=2)
-        view = position.view(position.turn or 0)
-        move = int(position.parse("lay(house,0,2,0)"))
-        default = lt.Game.merits(view.game, view.state, move, view.options, "fr")
-        assert default == ["rapporte 11 points"]
+    def test_points(self, toy: Game) -> None:
+        position = lt.new(toy)
+        for move in ("a3", "a2", "b3", "b2"):
+            assert not merits(position.snapshot, int(position.parse(move)), "fr")
+            position.play(move)
+        assert merits(position.snapshot, int(position.parse("c3")), "fr") == ["rapporte 1 point"]
 
 
 class TestTopas:

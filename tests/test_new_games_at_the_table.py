@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.game import get_game
 from ludotheque.core.options import Number
 from ludotheque.core.record import Record
+from ludotheque.core.registry import get_game
 from ludotheque.core.table import Table
 from ludotheque.games.topit import rules
 from ludotheque.study.simulate import Series
@@ -88,10 +88,10 @@ class TestClock:
         table = Table(get_game("topominos"), {"seats": 2, "limit": "30"}, 3)
         game, first = table.game, table.turn
         assert first is not None
-        assert game.turn_clock(table.position.state, table.position.options) == (30, 10_000)
+        assert game.turn_clock(table.position.snapshot) == (30, 10_000)
         opening = table.time_out(first, 5)
         assert [move.partition("(")[0] for move in opening] == ["lay", "end-turn"]
-        assert game.turn_clock(table.position.state, table.position.options) == (30, 10_001)
+        assert game.turn_clock(table.position.snapshot) == (30, 10_001)
         assert table.time_out(1 - first, 5) == ["pass"]
         again = Record.from_text(Record.of(table).to_text())
         assert again.final.position == table.position

@@ -12,8 +12,8 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core.errors import BadOption, PlayerError
-from ludotheque.core.position import View
 from ludotheque.core.record import Record, player_label
+from ludotheque.core.view import View
 from ludotheque.players.agents import to_player
 from ludotheque.players.guarded_player import GuardedPlayer, player_seed
 from ludotheque.players.roster import KINDS, make_player, players_text

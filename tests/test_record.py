@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import ludotheque as lt
 from ludotheque.core.files import writing
-from ludotheque.core.game import get_game
 from ludotheque.core.record import Record
+from ludotheque.core.registry import get_game
 from ludotheque.core.table import Table
 
 

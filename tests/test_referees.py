@@ -252,11 +252,11 @@ def topquark_game(board, short, rng, style="any"):
     """Yield every position of a game with the referee's, both found equal."""
     position = lt.new("topquark", board="standard" if board is STANDARD else board, short=short)
     referee = topquark.Referee(board, short)
-    assert GAME.lost_turns(position.state, None) == referee.state()["quiet"].count("--")
+    assert GAME.lost_turns(position.snapshot, None) == referee.state()["quiet"].count("--")
     check_ply(position, referee)
     yield position, referee
     while not position.over:
-        move, before = pick(position, rng, style), position.state.copy()
+        move, before = pick(position, rng, style), position.snapshot
         number = int(position.play(move))
         lost = referee.play(move)
         assert GAME.lost_turns(before, number) == len(lost)

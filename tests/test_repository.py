@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 
 import ludotheque
-from ludotheque.core.game import LANGUAGES, game_names, get_game
+from ludotheque.core.game_texts import long_text
+from ludotheque.core.registry import game_names, get_game
+from ludotheque.texts import LANGUAGES
 from tests.shell import run_forked
 
 ROOT = Path(__file__).parent.parent
@@ -112,7 +114,9 @@ def test_make_lists_its_targets() -> None:
 def test_rules_have_the_same_numbers_in_both_languages(name: str) -> None:
     game = get_game(name)
     numbers = {
-        language: re.findall(r"^- \*\*([CRJE][0-9]+)\.\*\*", game.text("rules.md", language), re.M)
+        language: re.findall(
+            r"^- \*\*([CRJE][0-9]+)\.\*\*", long_text(game, "rules.md", language), re.M
+        )
         for language in LANGUAGES
     }
     assert numbers["en"] == numbers["fr"]
@@ -122,7 +126,7 @@ def test_rules_have_the_same_numbers_in_both_languages(name: str) -> None:
 @pytest.mark.parametrize("name", game_names())
 def test_every_number_of_the_rules_is_named_by_a_test(name: str) -> None:
     numbers = re.findall(
-        r"^- \*\*([CRJE][0-9]+)\.\*\*", get_game(name).text("rules.md", "en"), re.M
+        r"^- \*\*([CRJE][0-9]+)\.\*\*", long_text(get_game(name), "rules.md", "en"), re.M
     )
     tests = "\n".join(path.read_text() for path in (ROOT / "tests").glob("test_*.py"))
     for number in numbers:
@@ -132,7 +136,7 @@ def test_every_number_of_the_rules_is_named_by_a_test(name: str) -> None:
 @pytest.mark.parametrize("name", game_names())
 def test_help_fits_a_terminal(name: str) -> None:
     for language in LANGUAGES:
-        lines = get_game(name).text("help.md", language).splitlines()
+        lines = long_text(get_game(name), "help.md", language).splitlines()
         assert len(lines) <= 40
         assert max(len(line) for line in lines) <= 78
 
@@ -166,11 +170,12 @@ def test_the_wheel_is_whole(tmp_path: Path) -> None:
     code = (
         "import sys; sys.path += " + repr(outer) + "\n"
         "import ludotheque as lt\n"
+        "from ludotheque.core.game_texts import long_text\n"
         f"assert lt.__file__.startswith({site!r}), lt.__file__\n"
         "for game in lt.all_games():\n"
         "    position = lt.new(game, seed=1)\n"
         "    position.play(int(position.moves()[0]))\n"
-        "    print(game.version, len(position.svg()), len(game.text('rules.md', 'fr')))\n"
+        "    print(game.version, len(position.svg()), len(long_text(game, 'rules.md', 'fr')))\n"
     )
     found = subprocess.run(
         [str(place / "bin" / "python"), "-c", code],

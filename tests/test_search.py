@@ -10,8 +10,11 @@ import pytest
 import ludotheque as lt
 from ludotheque.core.chance import WORDS, seed_generator
 from ludotheque.core.errors import BadOption, BadWeights
-from ludotheque.core.game import Game, get_game
-from ludotheque.core.position import Move, Position, View
+from ludotheque.core.game import Game
+from ludotheque.core.moves import Move
+from ludotheque.core.position import Position
+from ludotheque.core.registry import get_game
+from ludotheque.core.view import View
 from ludotheque.games.topas.bot import judgement
 from ludotheque.players import level_config
 from ludotheque.players.level_config import LEVELS, level_of, search_params
@@ -130,7 +133,7 @@ def test_moves_are_compared_in_the_same_deals() -> None:
 @pytest.mark.parametrize("options", [{}, {"expert": True}, {"seats": 1}, {"seats": 3}])
 def test_the_plan_of_topas_is_the_greedy_move(options: dict[str, Any]) -> None:
     game = get_game("topas")
-    rng, out = np.zeros(WORDS, np.int64), np.zeros(game.most_moves, np.int64)
+    rng, out = np.zeros(WORDS, np.int64), np.zeros(game.info.most_moves, np.int64)
     seed_generator(rng, 1, 0)
     for plies in range(13):
         view = to_act(played("topas", plies, plies + 1, **options))
@@ -300,7 +303,7 @@ def test_a_style_chooses_among_equals_only() -> None:
 def test_styles_where_nothing_is_counted(style: str) -> None:
     """Exact searches tell no points: styles look at the next move instead."""
     view = to_act(played("topquark", 20, 2))
-    found = [Considered(Move(int(move), view), 1, 0.0, 0.0) for move in view.moves()]
+    found = [Considered(Move(int(move), view.snapshot), 1, 0.0, 0.0) for move in view.moves()]
     assert in_style(style, view, found).move in view.moves()
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludotheque.core.game import game_names
+from ludotheque.core.registry import game_names
 from tests.servers import Client, Server, running
 
 

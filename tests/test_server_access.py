@@ -13,8 +13,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from ludotheque.core.game import all_games
 from ludotheque.core.options import Parts
+from ludotheque.core.registry import all_games
 from ludotheque.server import meta
 from ludotheque.server.app import make_app
 from ludotheque.server.middleware import HEADERS, LARGEST_BODY
@@ -619,12 +619,12 @@ FILES = [
 
 
 def test_no_option_names_a_file(guest: Client) -> None:
-    parts = [(g, o.name) for g in all_games() for o in g.options if isinstance(o, Parts)]
+    parts = [(g, o.name) for g in all_games() for o in g.info.options if isinstance(o, Parts)]
     assert len(parts) >= 4
     for game, option in parts:
         for value in FILES:
             seats = [{"kind": "device", "name": "Ada"}] + [{"kind": "bot"}] * (
-                game.default_seats - 1
+                game.info.default_seats - 1
             )
             answer = guest.post("/api/tables", game=game.name, seats=seats, options={option: value})
             assert outcome(answer) == (422, "bad_option")

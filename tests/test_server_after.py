@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 
 import ludotheque as lt
+from ludotheque.core.advice import whereabouts
 from ludotheque.core.fairness import commit, seed_of
-from ludotheque.core.game import LANGUAGES, game_names, get_game
 from ludotheque.core.record import Record
+from ludotheque.core.registry import game_names, get_game
 from ludotheque.core.seeds import seed_to_text
 from ludotheque.server.play.hints import _think
+from ludotheque.texts import LANGUAGES
 from tests.servers import Client, Live, Server, new_database, running, sqlite_url
 from tests.shell import Shell
 from tests.test_fairness import forged
@@ -218,7 +220,7 @@ def test_after_the_end_every_seat_and_all_open(over: Played) -> None:
         position = record.position(ply)
         for seat in (-1, 0, 1):
             known = position.view(seat)
-            state = known.game.state_to_json(known.state, known.options)
+            state = known.game.state_to_json(known.snapshot)
             assert views[str(seat)][ply]["state"] == json.loads(json.dumps(state))
         hands = views["all"][ply]["state"]["hands"]
         assert not any(card == "?" for hand in hands for card in hand)
@@ -354,7 +356,7 @@ def test_go_on_from_here_against_bots(server: Server, over: Played) -> None:
             assert view["entries"] in (entries, entries + 1)
             steps = eve.get(f"/api/tables/{forked['table']}/replay", seat=seat).json()["steps"]
             known = record.position(entries).view(seat)
-            state = known.game.state_to_json(known.state, known.options)
+            state = known.game.state_to_json(known.snapshot)
             assert steps[entries]["view"]["state"] == json.loads(json.dumps(state))
             origin = eve.get(f"/api/tables/{forked['table']}").json()["origin"]
             assert origin == {"table": over.table, "kind": "fork", "entries": entries}
@@ -453,11 +455,10 @@ def test_where_to_look_names_pieces_and_cards_as_people_do(
 ) -> None:
     game, position = get_game(name), lt.new(name, seed=5)
     number = int(position.moves()[0])
-    state, options = position.state, position.options
-    own = re.search(r"[A-Z]\d[A-Z]\d|(?<=\()[a-z-]+", game.move_to_text(state, number, options))
+    own = re.search(r"[A-Z]\d[A-Z]\d|(?<=\()[a-z-]+", str(position.moves()[0]))
     assert own
     for language, text in zip(LANGUAGES, texts, strict=True):
-        where = game.whereabouts(state, number, options, language)
+        where = whereabouts(position.snapshot, number, language)
         assert game.spoken(own[0], language) in where
         assert where.replace(game.spoken(own[0], language), game.spoken(part, language)).endswith(
             text
@@ -466,14 +467,13 @@ def test_where_to_look_names_pieces_and_cards_as_people_do(
 
 @pytest.mark.parametrize("name", game_names())
 def test_every_game_says_where_to_look_without_naming_the_move(name: str) -> None:
-    game = get_game(name)
     position = lt.new(name, seed=5)
     said = set()
     while not position.over and position.ply < 60:
         moves = position.moves()
         for move in moves[:: max(1, len(moves) // 20)]:
             for language in LANGUAGES:
-                text = game.whereabouts(position.state, int(move), position.options, language)
+                text = whereabouts(position.snapshot, int(move), language)
                 assert text.endswith((".", "?"))
                 assert str(move) not in text or str(move) == "pass"
                 said.add((language, text))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from ludotheque.core.game import get_game
+from ludotheque.core.registry import get_game
 from ludotheque.server import bots as bots_module
 from ludotheque.server import warming as warming_module
 from ludotheque.server.bots import Bots

@@ -13,8 +13,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludotheque.core.game import get_game
 from ludotheque.core.position import Position
+from ludotheque.core.registry import get_game
+from ludotheque.core.snapshot import Snapshot
 from tests.servers import Client, Live, Server, new_database, running, sqlite_url
 
 pytestmark = pytest.mark.slow(1)
@@ -312,23 +313,24 @@ def test_the_bid_of_a_maximum_is_the_lowest_or_none() -> None:
         position = Position.start(game, {"seats": dice.choice((2, 3, 4))}, seed)
         while not position.over and position.ply < 250:
             names = position.moves().names()
-            if game.lot(position.state) is None:
-                assert game.bid_for(position.state, 5) is None
+            if game.lot(position.snapshot) is None:
+                assert game.bid_for(position.snapshot, 5) is None
                 likely = [name for name in names if name.startswith(("auction", "draw", "place"))]
                 position.play(dice.choice(likely or names))
                 continue
             asked += 1
-            assert game.lot(position.state) in game.lots(position.state)
+            assert game.lot(position.snapshot) in game.lots(position.snapshot)
             most = dice.randrange(12)
-            move = game.bid_for(position.state, most)
+            move = game.bid_for(position.snapshot, most)
             assert move is not None
-            name = game.move_to_text(position.state, move, position.options)
+            name = game.move_to_text(position.snapshot, move)
             bids = sorted(int(bid[4:-1]) for bid in names if bid.startswith("bid"))
             wanted = [bid for bid in bids if bid <= most]
             assert name == (f"bid({wanted[0]})" if wanted else "drop")
             position.play(move)
     assert asked > 50
-    assert game.lots(np.zeros(1, game.dtype)) == ("horus", "anubis", "thoth", "seth")
+    blank = Snapshot(game, game.read_options({}), np.zeros(1, game.dtype))
+    assert game.lots(blank) == ("horus", "anubis", "thoth", "seth")
 
 
 def test_whoever_takes_the_seat_next_finds_no_bid_of_the_person_before(server: Server) -> None:

@@ -58,7 +58,7 @@ def test_the_games_take_turns_and_all_can_be_played_alone() -> None:
     week = [challenge_of(A_DAY + timedelta(days=n)) for n in range(6)]
     assert [one.game.name for one in week[:3]] == [one.game.name for one in week[3:]]
     assert {one.game.name for one in week} == {game.name for game in challenge_games()}
-    assert all(1 in one.game.seats and one.options["seats"] == 1 for one in week)
+    assert all(1 in one.game.info.seats and one.options["seats"] == 1 for one in week)
     assert len({one.seed for one in week}) == 6
 
 

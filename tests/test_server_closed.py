@@ -28,8 +28,8 @@ from websockets.sync.client import connect
 import ludotheque
 import ludotheque as lt
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.game import all_games
 from ludotheque.core.position import Position
+from ludotheque.core.registry import all_games
 from ludotheque.games.topit.rules.pieces import standard_pieces
 from ludotheque.games.topominos.rules import tiles as topominos_tiles
 from ludotheque.games.topominos.rules.tiles import tile_number
@@ -578,6 +578,7 @@ BOUNDED = {
     "ludotheque.games.turquoise.components": "one",
     "ludotheque.core.kernel": "functions and files of the package",
     "ludotheque.players.level_config": "games and levels",
+    "ludotheque.core.registry": "one",
     "ludotheque.core.sources": "one",
     "ludotheque.server.meta": "games",
     "ludotheque.server.store": "lines in one statement",

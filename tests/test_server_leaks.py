@@ -12,11 +12,13 @@ from typing import Any
 
 import pytest
 
+from ludotheque.core.capabilities import public_move
 from ludotheque.core.errors import MoveError
-from ludotheque.core.game import SPECTATOR, all_games, get_game
 from ludotheque.core.position import Position
+from ludotheque.core.registry import all_games, get_game
 from ludotheque.core.seeds import seed_to_text
 from ludotheque.core.table import Table
+from ludotheque.core.view import SPECTATOR
 from ludotheque.server.drawing import service
 from tests.scale import many
 from tests.servers import Server, running, sqlite_url
@@ -24,8 +26,8 @@ from tests.twins import Twins, same_to
 
 pytestmark = pytest.mark.slow(5)
 
-HIDDEN = [game.name for game in all_games() if game.hidden]
-PRIVATE = [game.name for game in all_games() if game.hidden and game.private]
+HIDDEN = [game.name for game in all_games() if game.info.hidden]
+PRIVATE = [game.name for game in all_games() if game.info.has_secrets]
 GAMES = many(1, 12)  # tables of each game
 PLIES = 6  # moves after the worlds parted
 GARBAGE = ["?", "xyzzy", "exchange(0", "draw", "0", "lay(9,9,9)", "R1", "é" * 50, "-1"]
@@ -130,7 +132,7 @@ class Sitting:
         tried = dice.sample(sorted(legal), min(3, len(legal)))
         for _ in range(5):
             number = dice.randrange(most)
-            tried.append(true.game.move_to_text(known.state, number, true.options))
+            tried.append(true.game.move_to_text(known.snapshot, number))
         language = dice.choice(["en", "fr"])
         for move in [*tried, *dice.sample(GARBAGE, 3)]:
             body = {"seat": seat, "move": move}
@@ -175,7 +177,7 @@ async def lead_in(sitting: Sitting, dice: random.Random, most: int) -> None:
         names = position.moves().names()
         if position.ply and _played_out(position):
             return
-        secret = [name for name in names if position.game.public_move(name) != name]
+        secret = [name for name in names if public_move(position.game, name) != name]
         await sitting.play(dice.choice(secret if secret and dice.random() < 0.2 else names))
         position, _ = await sitting.positions()
         if position.over:
@@ -200,7 +202,7 @@ async def compare_worlds(twins: Twins, game: str, games: int) -> dict[str, int]:
     dice = random.Random(game)
     counted = {"pairs of worlds": 0, "moves": 0, "secret moves": 0}
     for number in range(games):
-        seats = dice.choice([n for n in get_game(game).seats if n > 1])
+        seats = dice.choice([n for n in get_game(game).info.seats if n > 1])
         sitting = await Sitting.open(twins, game, seats)
         await lead_in(sitting, dice, 16)
         seat = dice.randrange(seats)

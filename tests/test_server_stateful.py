@@ -19,7 +19,7 @@ from hypothesis.stateful import (
 from sqlalchemy import create_engine, select
 
 from ludotheque.core.errors import MoveError
-from ludotheque.core.game import get_game
+from ludotheque.core.registry import get_game
 from ludotheque.core.seeds import seed_from_text
 from ludotheque.core.table import Table
 from ludotheque.server.schema import tables
@@ -417,7 +417,7 @@ class Machine(RuleBasedStateMachine):
         if model.status == "open":  # until the game begins nobody sees the deal
             table = Table(table.game, table.position.options, 0)
         state = table.position.view(-1 if model.status == "open" else 0)
-        assert view["state"] == state.game.state_to_json(state.state, state.options)
+        assert view["state"] == state.game.state_to_json(state.snapshot)
         assert (view["entries"], view["offer"]) == (len(table.entries), table.offer)
         assert (view["outcome"] is None) == (table.outcome is None)
         if table.outcome is not None:

@@ -172,8 +172,7 @@ class TestTrace:
         assert head["seed"] == record.seed
         # The options of the head stand on their own, components included.
         position = Position.start(game, head["options"], head["seed"])
-        options = position.options
-        assert head["start"] == game.state_to_json(position.state, options)
+        assert head["start"] == game.state_to_json(position.snapshot)
         assert [line["ply"] for line in plies] == list(range(len(plies)))
         for line in plies:
             whole = {"game": game.version, "options": head["options"], "state": line["state"]}
@@ -186,7 +185,7 @@ class TestTrace:
             position.play(line["move"])
             assert line["scores"] == position.scores
         assert end["end"] is True
-        assert end["state"] == game.state_to_json(position.state, options)
+        assert end["state"] == game.state_to_json(position.snapshot)
         assert position.outcome is not None
         assert end["outcome"] == position.outcome.to_json()
         entries = [entry for entry in record.entries if entry != "--"]

@@ -4,6 +4,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar
@@ -12,16 +13,18 @@ from xml.etree import ElementTree
 import pexpect
 import pytest
 
-import ludotheque.core.game
+import ludotheque.core.registry
 import ludotheque.study.stats
 from ludotheque import BadOption, Position, get_game
-from ludotheque.core.game import LANGUAGES, Game, game_names, register
+from ludotheque.core.game import Game
+from ludotheque.core.game_texts import event_text
 from ludotheque.core.kernel import kernel
+from ludotheque.core.registry import game_names, register
 from ludotheque.study.charts import page
 from ludotheque.study.simulate import Series, simulate
 from ludotheque.study.stats import interval, quantile, stats
 from ludotheque.study.stats_text import Findings
-from ludotheque.texts import Texts, sources_of, texts
+from ludotheque.texts import LANGUAGES, Texts, sources_of, texts
 from tests.shell import Shell, forking, run_shell, spawn
 from tests.toy import rules as toy_rules
 from tests.toy.game import Toy
@@ -60,10 +63,13 @@ def notice(before: Any, after: Any, move: int, out: Any) -> None:
 class Counted(Toy):
     """Noughts and crosses that count what happens, with a name that a page must escape."""
 
-    name = "counted"
-    title = "Noughts & <crosses>"
+    info = replace(
+        Toy.info,
+        name="counted",
+        title="Noughts & <crosses>",
+        events=("centres", "lines", "late centres"),
+    )
     rules: ClassVar[ModuleType] = ModuleType("counted_rules")
-    events = ("centres", "lines", "late centres")
 
     def texts(self, language: str) -> Texts:
         """As those of the toy, with a name for an event in French alone."""
@@ -78,7 +84,7 @@ vars(Counted.rules).update(vars(toy_rules), notice=notice)
 @pytest.fixture
 def counted() -> Iterator[Game]:
     yield register(Counted())
-    del ludotheque.core.game._registered["counted"]
+    del ludotheque.core.registry._registered["counted"]
 
 
 # --- events, counted from what positions show -------------------------------------------------
@@ -162,8 +168,8 @@ def topquark_events(states: States, moves: list[str]) -> Counter[str]:
     reasons = set()
     for marble in before[COLOURS[side]]:
         for hollow in HOLLOWS:
-            move = game.move_from_text(position.state, f"{marble}-{hollow}", position.options)
-            reasons.add(game.reasons[game.rules.explain(position.state[0], move)])
+            move = game.move_from_text(position.snapshot, f"{marble}-{hollow}")
+            reasons.add(game.info.reasons[game.rules.explain(position.state[0], move)])
     found["turns limited by R6 (opponent)"] = "R6.opponent" in reasons
     found["turns limited by R6 (last marble)"] = "R6.last" in reasons
     found["turns limited by R7"] = "R7" in reasons
@@ -250,7 +256,7 @@ def test_all_figures_agree_with_a_slow_recount(
         assert row["histogram"] == histogram(points)
     seen: Counter[str] = sum(slow["happened"], Counter())
     assert {row["event"]: row["total"] for row in found["events"]} == {
-        event: seen[event] for event in get_game(name).events
+        event: seen[event] for event in get_game(name).info.events
     }
     for row in found["events"]:
         numbers = [game[row["event"]] for game in slow["happened"]]
@@ -291,7 +297,7 @@ def test_the_games_are_those_of_simulate(name: str) -> None:
     plain, found = but_speed(simulate(name, **games)), but_speed(stats(name, **games))
     assert_within(plain, found)
     assert sum(found["branching"]["by_ply"]["games"]) == found["moves"]
-    assert [row["event"] for row in found["events"]] == list(get_game(name).events)
+    assert [row["event"] for row in found["events"]] == list(get_game(name).info.events)
     for row in [found["length"], found["margin"], *found["scores"]]:
         assert sum(row["histogram"].values()) == found["games"]
 
@@ -454,7 +460,7 @@ class TestPage:
         assert root.findtext(f"{SVG}title") == f"{game.title}. Statistics"
         shown = " ".join(text for text in root.itertext())
         for row in found["events"]:
-            named = game.event_text(row["event"], "en")
+            named = event_text(game, row["event"], "en")
             assert named in shown or len(named) > 30
 
     def test_needs_nothing_else(self) -> None:

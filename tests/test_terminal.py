@@ -15,6 +15,7 @@ from rich.console import Console
 from ludotheque import get_game
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game
+from ludotheque.core.game_texts import long_text
 from ludotheque.core.record import Record
 from ludotheque.core.table import Table
 from ludotheque.terminal.session import TALK, TerminalGame, choose_from, command_names
@@ -189,9 +190,7 @@ class TestHiddenHands:
 
         def look(play: Play) -> str:
             nonlocal seen
-            state = play.game.table.game.state_to_json(
-                play.table.position.state, play.table.position.options
-            )
+            state = play.game.table.game.state_to_json(play.table.position.snapshot)
             turn = play.table.turn
             assert turn is not None
             for seat, hand in enumerate(state["hands"]):
@@ -243,7 +242,7 @@ class TestCommands:
         for language, word in (("en", "?"), ("fr", "aide")):
             play = Play(monkeypatch, "topquark", "human,human", [word], language=language)
             text, say = reply(play), texts("terminal", language)
-            assert get_game("topquark").text("help.md", language).splitlines()[2] in text
+            assert long_text(get_game("topquark"), "help.md", language).splitlines()[2] in text
             assert "#" not in text
             for command in (*play.game._commands, *TALK):
                 name, does = (say(f"command-{command}{part}") for part in ("", ".does"))
@@ -537,7 +536,7 @@ class TestRealTerminal:
         child.expect("Player 1, your move.*> ")
         shown = child.before + child.after
         assert f"Player 2 plays {move}" in shown
-        hands = table.game.state_to_json(table.position.state, table.position.options)["hands"]
+        hands = table.game.state_to_json(table.position.snapshot)["hands"]
         assert not any(card in shown for card in hands[1] if card not in move)
         child.sendeof()
         child.expect(pexpect.EOF)

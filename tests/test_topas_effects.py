@@ -40,7 +40,7 @@ def of_kind(found, kind):
 
 def fields(found, kind):
     """The fields of the effects of a kind, in the order of its declaration."""
-    declared = next(one for one in GAME.effect_kinds if one.name == kind)
+    declared = next(one for one in GAME.info.effect_kinds if one.name == kind)
     return [tuple(effect[name] for name in declared.fields) for effect in of_kind(found, kind)]
 
 
@@ -248,7 +248,7 @@ def test_r6_each_round_ends_once_and_the_game_after_the_seventh(seats):
         assert fields(found, "ends") == [(rules.AFTER_ROUNDS, rules.NO_VERDICT)] * after.over
         assert not {"column", "open"} & set(kinds(found))
     assert kinds(effects(*plies[-1][:2]))[-2:] == ["round", "ends"]
-    assert GAME.endings[rules.AFTER_ROUNDS] == plies[-1][2].outcome.reason
+    assert GAME.info.endings[rules.AFTER_ROUNDS] == plies[-1][2].outcome.reason
 
 
 @pytest.mark.parametrize("expert", [False, True])
@@ -278,7 +278,7 @@ def test_r8_r9_columns_of_a_game_alone(expert):
     assert after.scores == [min(totals)]
     verdict = rules.verdict_on(min(totals), int(expert))
     assert fields(found, "ends") == [(rules.AFTER_COLUMNS, verdict)]
-    assert GAME.endings[rules.AFTER_COLUMNS] == after.outcome.reason
+    assert GAME.info.endings[rules.AFTER_COLUMNS] == after.outcome.reason
 
 
 @pytest.mark.parametrize(
@@ -338,7 +338,7 @@ def test_effects_are_the_referees_and_add_up_to_the_scores(options):
                 changes[effect["seat"]] += effect["points"]
             scores = zip(after.scores, before.scores, strict=True)
             assert changes == [new - old for new, old in scores]
-            assert len(found) <= GAME.most_effects
+            assert len(found) <= GAME.info.most_effects
             count.update(kinds(found))
     turns = 2 * GAME.longest(GAME.read_options(options))
     assert count["lay"] == turns

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.game import LANGUAGES
+from ludotheque.core.advice import whereabouts
 from ludotheque.core.telling import Mood, tell
 from ludotheque.games.topas import rules
+from ludotheque.texts import LANGUAGES
 from tests.test_topas_rules import FOUR_ROWS, deal, play
 
 GAME = lt.get_game("topas")
@@ -16,12 +17,12 @@ GAME = lt.get_game("topas")
 
 def told(position: Any, move: str, language: str, mood: Mood = "did") -> str:
     report = position.parse(move).report()
-    return tell(GAME, report, GAME.part_names(position.options), str, language, mood)
+    return tell(GAME, report, {}, str, language, mood)
 
 
 def merits(position: Any, move: str, language: str) -> list[str]:
     number = int(position.parse(move))
-    return GAME.merits(position.state, number, position.options, language)
+    return GAME.merits(position.snapshot, number, language)
 
 
 @pytest.fixture
@@ -150,11 +151,11 @@ def test_what_is_left_names_the_next_player_or_alone_the_next_card(
 
 def test_where_to_look(stuck: Any) -> None:
     number = int(stuck.parse("pass"))
-    where = GAME.whereabouts(stuck.state, number, stuck.options, "en")
+    where = whereabouts(stuck.snapshot, number, "en")
     assert where == "See whether any card fits."
     position = deal("R2Y3", "G3Y1")
     number = int(position.parse("G3Y1@2,0>"))
-    where = GAME.whereabouts(position.state, number, position.options, "fr")
+    where = whereabouts(position.snapshot, number, "fr")
     assert where == "Regardez votre carte à 3 émeraudes et 1 topaze."
 
 

@@ -221,7 +221,7 @@ def test_j1_the_end_by_passes_costs_nothing():
     """TOPIT-J1, R9: what is left over, and who has won."""
     position = start(seats=3)
     found = told(position, STUCK)[-1]
-    assert GAME.endings[only(found, "ends")["ending"]] == "passes"
+    assert GAME.info.endings[only(found, "ends")["ending"]] == "passes"
     results = of_kind(found, "result")
     hands, stones = state(position)["hands"], state(position)["stones"]
     for colour, result in zip(COLOURS, results, strict=False):
@@ -236,7 +236,7 @@ def test_r2_the_last_thing_ends_the_game():
     *others, found = told(start(seats=3), ONE_PASS)
     assert kinds(found)[0] == "lay"
     assert "turn" not in kinds(found)
-    assert GAME.endings[only(found, "ends")["ending"]] == "laid"
+    assert GAME.info.endings[only(found, "ends")["ending"]] == "laid"
     assert [result["left"] for result in of_kind(found, "result")] == [0, 0, 0]
     assert {kinds(other)[-1] for other in others} == {"turn"}
 
@@ -249,7 +249,7 @@ def test_r2_a_stone_may_be_the_last_thing():
     )
     found = told(start(seats=3, pieces=TWO_KINDS), moves)[-1]
     assert kinds(found) == ["stone", "touch", "ends", "result", "result", "result"]
-    assert GAME.endings[only(found, "ends")["ending"]] == "laid"
+    assert GAME.info.endings[only(found, "ends")["ending"]] == "laid"
 
 
 @pytest.mark.parametrize(
@@ -377,7 +377,7 @@ def check_following(ref, found):
         [ref.passes] if ref.passes else []
     )
     outcome = ref.outcome()
-    assert [GAME.endings[effect["ending"]] for effect in of_kind(found, "ends")] == (
+    assert [GAME.info.endings[effect["ending"]] for effect in of_kind(found, "ends")] == (
         [outcome["reason"]] if outcome else []
     )
     results = of_kind(found, "result")
@@ -423,8 +423,8 @@ def test_the_referee_sees_the_same_where_somebody_passes(moves):
 @pytest.mark.parametrize("variant", variants_of(GAME), ids=str)
 def test_points_add_up_and_rows_are_within_bounds(variant):
     """The points of all rows are the change of the scores, for every legal move of some plies."""
-    rows = np.full((GAME.most_effects + 1, EFFECT_WIDTH), -7, np.int64)
-    names = [len(kind.fields) for kind in GAME.effect_kinds]
+    rows = np.full((GAME.info.most_effects + 1, EFFECT_WIDTH), -7, np.int64)
+    names = [len(kind.fields) for kind in GAME.info.effect_kinds]
     for seed in range(many(1, 20)):
         rng, position = random.Random(seed), lt.new("topit", seed=seed, **variant)
         while not position.over:
@@ -436,7 +436,7 @@ def test_points_add_up_and_rows_are_within_bounds(variant):
                 changes = np.zeros(position.seats, np.int64)
                 np.add.at(changes, rows[:count, 1], rows[:count, 2])
                 assert changes.tolist() == np.subtract(after.scores, position.scores).tolist()
-                assert count <= GAME.most_effects
+                assert count <= GAME.info.most_effects
                 assert (rows[count:] == -7).all()
                 for row in rows[:count]:
                     assert (row[EFFECT_HEAD + names[row[0]] :] == -7).all()

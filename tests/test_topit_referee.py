@@ -251,7 +251,7 @@ def check_reasons(game, rng, step, count):
             continue
         kinds = list(referee.kinds)
         for action in tries(referee, rng, kinds, count):
-            name = GAME.move_to_text(position.state, action, position.options)
+            name = GAME.move_to_text(position.snapshot, action)
             rule = why_not(referee, name)
             assert by_name(position, name) == rule, (position.to_text(), name)
             if rule is None:  # a number is no name: only the kept one is a move

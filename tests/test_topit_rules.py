@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ludotheque as lt
+from ludotheque.core.game_texts import long_text
 from ludotheque.games.topit import rules
 from ludotheque.games.topit.rules import geometry
 from tests.referees import topit as referee
@@ -1175,7 +1176,7 @@ def test_e2_a_stone_on_a_large_square():
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_j6_the_rules_name_both_explanations_of_26(language):
     """TOPIT-J6: the square counted twice, or a misprinted last number."""
-    text = lt.get_game("topit").text("rules.md", language)
+    text = long_text(lt.get_game("topit"), "rules.md", language)
     assert 4 + 4 + 7 + 3 + 5 + 3 == 4 + 7 + 3 + 5 + 7 == 26
     (judgement,) = (part for part in text.split("\n- ") if part.startswith("**J6.**"))
     assert "4 + 7 + 3 + 5 + 7" in judgement
@@ -1614,8 +1615,8 @@ def test_random_games_end(seats):
 
 def test_what_happened_is_counted():
     """Events for statistics: pieces, stones, passes, points of stones, three or more neighbours."""
-    counts = np.zeros(len(GAME.events), np.int64)
-    expected = np.zeros(len(GAME.events), np.int64)
+    counts = np.zeros(len(GAME.info.events), np.int64)
+    expected = np.zeros(len(GAME.info.events), np.int64)
     for seats, moves in ((3, STUCK), (4, f"{E1} lay(large-square,0,2,0)")):
         position = start(seats=seats)
         for move in moves.split():

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.game import LANGUAGES
 from ludotheque.core.telling import tell
+from ludotheque.texts import LANGUAGES
 from tests.test_topit_components import OWN
 from tests.test_topit_effects import E2, E3
 from tests.test_topit_rules import GAME, KINDS, STUCK, play, start
@@ -125,15 +125,13 @@ def test_kinds_of_ones_own_have_their_name_in_moves():
 def test_french_has_the_right_article(kind):
     position = play(start(seats=3), f"lay({kind})")
     article = {"house": "la ", "hexagon": "l’"}.get(kind, "le ")
-    (clause, *_) = GAME.merits(position.state, int(position.moves()[0]), position.options, "fr")
+    (clause, *_) = GAME.merits(position.snapshot, int(position.moves()[0]), "fr")
     assert f"contre {article}{GAME.spoken(kind, 'fr')} pour" in clause
 
 
 @pytest.mark.parametrize(("first", "moves", "around"), [(2, E2, "quatre"), (3, E3, "six")])
 def test_merits_of_a_stone(first, moves, around):
     position = play(start(seats=4, first=first), moves)
-    (stone, full, *_) = GAME.merits(
-        position.state, int(position.parse("top(0)")), position.options, "fr"
-    )
+    (stone, full, *_) = GAME.merits(position.snapshot, int(position.parse("top(0)")), "fr")
     assert f"et ses {around} voisines pour" in stone
     assert full.startswith("tous les côtés de cette pièce sont occupés")

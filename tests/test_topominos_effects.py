@@ -253,7 +253,7 @@ def test_r12_the_match_ends():
     found = effects(play(about_to_end([30, 28]), "pass"), "pass")
     assert kinds(found)[-2:] == ["won", "ends"]
     assert found[-1] == told("ends", 1, ending=rules.PASSES)
-    assert GAME.endings[found[-1]["ending"]] == "passes"
+    assert GAME.info.endings[found[-1]["ending"]] == "passes"
 
 
 @pytest.mark.parametrize(("points", "last"), [(54, "deal"), (55, "ends")])
@@ -352,7 +352,7 @@ def expected(before, name, after):
     if before["ending"] is None and (ended or after["ending"]):
         # The reason is lost where a new hand is dealt.
         ending = after["ending"] if after["ending"] else None
-        found.append(told("closing", seat, ending=ending and GAME.endings.index(ending)))
+        found.append(told("closing", seat, ending=ending and GAME.info.endings.index(ending)))
     seats, turns = before["seats"], before["turns"] + 1
     last = (before["turns"] // seats + 1) * seats if ended else after["turns"]
     for _ in range(turns, last):
@@ -371,7 +371,7 @@ def expected_end(before, after):
     winners = referees.best(points)
     found += [told("won", seat, hand=before["hand"], score=points[seat]) for seat in winners]
     if after["over"]:
-        ending = GAME.endings.index(after["outcome"]["reason"])
+        ending = GAME.info.endings.index(after["outcome"]["reason"])
         return [*found, told("ends", mover, ending=ending)]
     first = winners[0] if len(winners) == 1 else -1
     return [*found, told("deal", mover, hand=after["hand"], first=first)]
@@ -395,16 +395,16 @@ def test_the_referee_sees_the_same(style):
         {"seats": 2, "tiles": SETS["huge"]},
     ]
     for chosen in random.Random(style).sample(options, many(2, 6)):
-        before = record = None
+        before = known = None
         for position, referee in match(random.Random(f"{style} {chosen}"), style, **chosen):
             after = referee.state()
             if before is not None:
                 move = position.move_at(position.ply - 1)
-                name = GAME.move_to_text(record, move, {})
-                found = GAME.effects_of(record, move)
+                name = GAME.move_to_text(known, move)
+                found = GAME.effects_of(known.state, move)
                 assert same(found, expected(before, name, after)), (before, name)
                 seen.update(kinds(found))
-            before, record = after, position.state.copy()
+            before, known = after, position.snapshot
     assert {"lay", "turn", "left", "ends"} <= set(seen)
 
 
@@ -426,20 +426,20 @@ def games(style):
 
 def test_points_are_the_change_in_scores_in_every_variant():
     """In a buffer that holds other things, of which nothing may remain."""
-    rows, seen = np.zeros((GAME.most_effects, EFFECT_WIDTH), np.int64), Counter()
+    rows, seen = np.zeros((GAME.info.most_effects, EFFECT_WIDTH), np.int64), Counter()
     for before, move, after in games("any"):
         rows[:] = UNWRITTEN
         count = GAME.calls.list_effects(before.state, move, rows)
-        assert 0 < count <= GAME.most_effects
+        assert 0 < count <= GAME.info.most_effects
         changes = [0] * before.seats
         for kind, seat, points, *values in rows[:count].tolist():
             changes[seat] += points
-            seen[GAME.effect_kinds[kind].name] += 1
-            assert UNWRITTEN not in values[: len(GAME.effect_kinds[kind].fields)]
+            seen[GAME.info.effect_kinds[kind].name] += 1
+            assert UNWRITTEN not in values[: len(GAME.info.effect_kinds[kind].fields)]
         pairs = zip(after.scores, before.scores, strict=True)
         assert changes == [new - old for new, old in pairs]
     # A rack that is empty before its turn is found only in positions that were set up.
-    assert {*seen, "skip"} == {kind.name for kind in GAME.effect_kinds}
+    assert {*seen, "skip"} == {kind.name for kind in GAME.info.effect_kinds}
 
 
 def test_the_mover_foresees_all_until_racks_are_shown():
@@ -464,7 +464,7 @@ def test_events_are_counted_alike():
     """What statistics count is what effects tell."""
     names = {"lay": "tiles laid", "nine": "completed stacks", "exchange": "exchanges"}
     names |= {"pass": "passes", "closing": "last rounds", "turn": "turns", "skip": "turns"}
-    found, noticed = Counter(), np.zeros(len(GAME.events), np.int64)
+    found, noticed = Counter(), np.zeros(len(GAME.info.events), np.int64)
     for before, move, after in games("exchange"):
         rules.notice(before.state[0], after.state[0], move, noticed)
         for effect in GAME.effects_of(before.state, move):
@@ -472,4 +472,4 @@ def test_events_are_counted_alike():
                 found[names[effect["kind"]]] += 1
             if effect["kind"] == "lay" and effect["left"] == 0:
                 found["racks emptied"] += 1
-    assert dict(found) == dict(zip(GAME.events, noticed.tolist(), strict=True))
+    assert dict(found) == dict(zip(GAME.info.events, noticed.tolist(), strict=True))

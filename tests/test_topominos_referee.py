@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow(1)
 
 GAME = lt.get_game("topominos")
 ACTIONS = GAME.actions(GAME.read_options({}))
-NAMES = [GAME.move_to_text(lt.new("topominos").state, action, {}) for action in range(ACTIONS)]
+NAMES = [GAME.move_to_text(lt.new("topominos").snapshot, action) for action in range(ACTIONS)]
 
 ONES_AND_TWOS = {"tiles": [*topominos.patterns(1) * 4, *topominos.patterns(2)]}
 SETS = {

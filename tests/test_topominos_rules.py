@@ -963,9 +963,9 @@ def test_j5_in_the_opening_turn_one_lay_is_drawn_evenly():
     start, drawn = lt.new("topominos", seed=6), Counter()
     first, lays = start.turn, names(start)
     for seed in range(20 * len(lays)):
-        lay, end = GAME.time_out(start.state, start.options, seed)
-        drawn[GAME.move_to_text(start.state, lay, start.options)] += 1
-        assert GAME.move_to_text(start.state, end, start.options) == "end-turn"
+        lay, end = GAME.time_out(start.snapshot, seed)
+        drawn[GAME.move_to_text(start.snapshot, lay)] += 1
+        assert GAME.move_to_text(start.snapshot, end) == "end-turn"
     assert set(drawn) == set(lays)
     assert sum((drawn[lay] - 20) ** 2 / 20 for lay in lays) < len(lays) + 5 * (2 * len(lays)) ** 0.5
     at = lt.Table(GAME, {}, 6)
@@ -988,7 +988,7 @@ def test_j5_after_the_opening_lay_of_a_whole_tile_and_in_its_middle():
     at = table(play(position, "lay(0,0,3)"))
     assert at.time_out(0, 1) == ["end-turn"]
     over = play(about_to_end([1, 2]), "pass", "pass")
-    assert GAME.time_out(over.state, over.options, 1) == []
+    assert GAME.time_out(over.snapshot, 1) == []
 
 
 def test_j5_the_clock_runs_for_each_turn():
@@ -998,16 +998,16 @@ def test_j5_the_clock_runs_for_each_turn():
         seen = []
         rng = random.Random(1)
         while not position.over:
-            seconds, turn = GAME.turn_clock(position.state, position.options)
+            seconds, turn = GAME.turn_clock(position.snapshot)
             assert seconds == int(limit)
             now = state(position)
             seen.append((turn, (now["hand"], now["turns"])))
             position.play(rng.choice(position.moves()))
         pairs = set(seen)
         assert len(pairs) == len({turn for turn, _ in pairs}) == len({at for _, at in pairs})
-        assert GAME.turn_clock(position.state, position.options) is None
+        assert GAME.turn_clock(position.snapshot) is None
     position = lt.new("topominos", seed=2)
-    assert GAME.turn_clock(position.state, position.options) is None
+    assert GAME.turn_clock(position.snapshot) is None
 
 
 def test_j6_ties_are_shared():
@@ -1851,7 +1851,7 @@ def test_observations_are_finite_and_of_the_size_that_is_told():
     position = play_some(lt.new("topominos", seats=4, seed=9), range(3, 900, 37))
     for seat in range(-1, 4):
         seen = position.view(seat).observation()
-        assert seen.shape == (GAME.observation_size,)
+        assert seen.shape == (GAME.info.observation_size,)
         assert np.isfinite(seen).all()
     planes = hand(FIVE, OTHER, bag=BAG, stacks={4: ["123"]}, points=[50, 20]).view(1).planes()
     assert planes["points"].tolist() == pytest.approx([0.2, 0.5, 0, 0])

@@ -3,8 +3,9 @@
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.game import LANGUAGES
+from ludotheque.core.advice import whereabouts
 from ludotheque.core.telling import tell
+from ludotheque.texts import LANGUAGES
 from tests.test_topominos_rules import BAG, FIVE, GAME, OTHER, hand, put
 
 
@@ -14,7 +15,7 @@ def told(position, move, language, mood="did"):
 
 def merits(position, move, language):
     number = int(position.parse(move))
-    return GAME.merits(position.state, number, position.options, language)
+    return GAME.merits(position.snapshot, number, language)
 
 
 def in_progress():
@@ -101,7 +102,7 @@ def test_where_to_look(move, en, fr):
     position = in_progress()
     number = int(position.parse(move))
     for language, words in (("en", en), ("fr", fr)):
-        assert GAME.whereabouts(position.state, number, position.options, language) == words
+        assert whereabouts(position.snapshot, number, language) == words
 
 
 @pytest.mark.parametrize(

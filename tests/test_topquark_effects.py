@@ -196,7 +196,7 @@ def test_j2_two_lost_turns_end_the_game_in_the_round_of_the_last_j7():
     begun, red, yellow, ends = found[-4:]
     assert begun["round"] == 2
     assert [(lost["seat"], lost["round"]) for lost in (red, yellow)] == [(RED, 2), (YELLOW, 2)]
-    assert (GAME.endings[ends["ending"]], ends["winner"]) == ("lost-turns", -1)
+    assert (GAME.info.endings[ends["ending"]], ends["winner"]) == ("lost-turns", -1)
 
 
 def test_j4_a_position_comes_back():
@@ -211,7 +211,7 @@ def test_j4_a_position_comes_back():
     assert kinds(found)[-2:] == ["repeat", "ends"]
     assert "round" not in kinds(found)
     assert found[-2]["times"] == 3
-    assert (GAME.endings[found[-1]["ending"]], found[-1]["winner"]) == ("repetition", -1)
+    assert (GAME.info.endings[found[-1]["ending"]], found[-1]["winner"]) == ("repetition", -1)
 
 
 # --- the end -------------------------------------------------------------------------------------
@@ -235,7 +235,7 @@ def test_the_end_and_its_winner(side, own, other, short, reason, wins):
     found = effects(position, "g3-g4")
     assert kinds(found) == ["step", "land", "take", "ends"]
     ends = found[-1]
-    assert (GAME.endings[ends["ending"]], ends["seat"]) == (reason, side)
+    assert (GAME.info.endings[ends["ending"]], ends["seat"]) == (reason, side)
     assert ends["winner"] == (side if wins else -1)
 
 
@@ -243,7 +243,7 @@ def test_the_end_and_its_winner(side, own, other, short, reason, wins):
 
 
 def merits(position, move):
-    return GAME.merits(position.state, int(position.parse(move)), position.options, "en")
+    return GAME.merits(position.snapshot, int(position.parse(move)), "en")
 
 
 def test_merits_of_the_end():
@@ -313,16 +313,16 @@ def expected(referee, move):
         rows.append((rules.NEXT_TURN, referee.turn, 0, count_of(now), len(referee.quiet)))
     else:
         winner = (referee.outcome["winners"] or [-1])[0]
-        ending = GAME.endings.index(referee.outcome["reason"])
+        ending = GAME.info.endings.index(referee.outcome["reason"])
         rows.append((rules.END, side, 0, ending, winner))
     return rows
 
 
 def told(position, move):
     """The rows of the kernel, each as long as its kind has fields."""
-    out = np.zeros((GAME.most_effects, EFFECT_WIDTH), np.int64)
+    out = np.zeros((GAME.info.most_effects, EFFECT_WIDTH), np.int64)
     rows = out[: GAME.calls.list_effects(position.state, move, out)].tolist()
-    return [tuple(row[: EFFECT_HEAD + len(GAME.effect_kinds[row[0]].fields)]) for row in rows]
+    return [tuple(row[: EFFECT_HEAD + len(GAME.info.effect_kinds[row[0]].fields)]) for row in rows]
 
 
 def compared(board, short, choose):
@@ -352,7 +352,7 @@ def test_the_rows_are_those_of_the_referee():
             seen.update(row[0] for row in rows)
     rows = compared(AGAIN, False, lambda position: position.parse(next(again)))
     seen.update(row[0] for row in rows)
-    assert len(seen) == len(GAME.effect_kinds)
+    assert len(seen) == len(GAME.info.effect_kinds)
     assert min(seen.values()) > 5, seen
 
 
@@ -368,4 +368,4 @@ def test_the_points_are_the_change_in_scores(variant):
             gained = [sum(e["points"] for e in found if e["seat"] == seat) for seat in range(2)]
             assert [a + b for a, b in zip(before, gained, strict=True)] == position.scores
             assert (kinds(found)[-1] == "ends") == position.over
-            assert len(found) <= GAME.most_effects
+            assert len(found) <= GAME.info.most_effects

@@ -474,7 +474,7 @@ def test_j2_a_mirror_that_ends_the_game_is_allowed():
 def test_j2_red_loses_a_turn_and_leaves_nothing_to_mirror():
     """TOPQUARK-J2: at once, recorded as --, no ply of its own; yellow moves twice running."""
     position = stand("c1 c2", "a2", in_round=1, side="yellow", board=EIGHT)
-    before = position.state.copy()
+    before = position.snapshot
     move = int(position.play("a2-b1"))
     now = state(position)
     assert now["quiet"] == ["a2-b1", "--"]
@@ -512,7 +512,7 @@ def test_j2_a_turn_may_be_lost_at_the_start():
     now = state(position)
     assert now["quiet"] == ["--"]
     assert (now["turn"], now["round"], now["count"]) == (1, 1, 1)
-    assert GAME.lost_turns(position.state, None) == 1
+    assert GAME.lost_turns(position.snapshot, None) == 1
     with pytest.raises(lt.BadPosition, match="TOPQUARK-J2"):
         stand("a1 b1 b2", "a3 c1 c2", in_round=1, board=TWO_RINGS)  # red cannot be to move
 

@@ -3,8 +3,10 @@
 import pytest
 
 import ludotheque as lt
-from ludotheque.core.game import LANGUAGES
+from ludotheque.core.advice import whereabouts
+from ludotheque.core.game_texts import event_text
 from ludotheque.core.telling import tell
+from ludotheque.texts import LANGUAGES
 from tests.test_topquark_rules import AGAIN, GAME, stand
 
 
@@ -50,7 +52,7 @@ def test_a_hint_names_the_marble_but_not_the_move():
         ("en", "Look at your marble on f5."),
         ("fr", "Regardez votre bille en f5."),
     ):
-        assert GAME.whereabouts(position.state, move, position.options, language) == expected
+        assert whereabouts(position.snapshot, move, language) == expected
 
 
 def test_sides_are_called_by_their_colours():
@@ -63,5 +65,5 @@ def test_sides_are_called_by_their_colours():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_has_a_text(language):
-    texts = [GAME.event_text(name, language) for name in GAME.events]
+    texts = [event_text(GAME, name, language) for name in GAME.info.events]
     assert len(set(texts)) == len(texts)

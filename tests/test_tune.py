@@ -3,6 +3,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib import resources
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,11 +13,13 @@ import numpy as np
 import pytest
 
 import ludotheque as lt
-import ludotheque.core.game
+import ludotheque.core.registry
 from ludotheque.core.errors import BadOption, BadWeights
-from ludotheque.core.game import Game, all_games, register
+from ludotheque.core.game import Game
 from ludotheque.core.kernel import kernel
-from ludotheque.core.position import Position, View
+from ludotheque.core.position import Position
+from ludotheque.core.registry import all_games, register
+from ludotheque.core.view import View
 from ludotheque.core.weights import FILE, load_weights, read_tables, write_tables
 from ludotheque.games.topas.bot import best_scores as topas
 from ludotheque.games.topit.bot import judgement as topit
@@ -112,8 +115,7 @@ def line_features(state: Any, seat: int, out: Any) -> None:
 
 
 class Lines(Toy):
-    name = "lines"
-    features = ("own twos", "other twos", "turn")
+    info = replace(Toy.info, name="lines", features=("own twos", "other twos", "turn"))
     judgement: ClassVar[Any] = SimpleNamespace(features=line_features)
 
 
@@ -124,7 +126,7 @@ LINES = Lines()
 def lines() -> Iterator[Game]:
     """Noughts and crosses with features, registered for one test."""
     yield register(LINES)
-    del ludotheque.core.game._registered["lines"]
+    del ludotheque.core.registry._registered["lines"]
 
 
 def test_known_weights_are_recovered() -> None:
@@ -188,14 +190,14 @@ def test_the_command_writes_weights_and_keeps_other_seats(
     lines: Game, shell: Shell, tmp_path: Path
 ) -> None:
     file = tmp_path / "weights.toml"
-    other = {"made": "by hand"} | dict.fromkeys(LINES.features, 1.0)
+    other = {"made": "by hand"} | dict.fromkeys(LINES.info.features, 1.0)
     file.write_text(write_tables("lines-1", {1: other}))
     words = ("tune", "lines", "--games", 50, "--rounds", 2, "--seed", 5, "--out", file)
     ran = shell(*words, "--json", "--check", 20)
     assert ran.code == 0, ran
     data = json.loads(ran.out)
     assert data["check"]["games"] == 20
-    tables = read_tables("file", file.read_text(), "lines-1", LINES.features)
+    tables = read_tables("file", file.read_text(), "lines-1", LINES.info.features)
     assert tables[1] == other
     made = tables[2].pop("made")
     assert made == "ludotheque tune lines --seats 2 --games 50 --seed 5 --rounds 2"
@@ -232,7 +234,7 @@ def test_the_command_refuses_what_it_cannot_do(
 
 # --- the games' features -----------------------------------------------------------------------
 
-WEIGHED = [game for game in all_games() if game.features]
+WEIGHED = [game for game in all_games() if game.info.features]
 
 
 def positions(game: Game, seats: int, every: int = 1, player: str = "greedy") -> Iterator[Position]:
@@ -246,7 +248,7 @@ def positions(game: Game, seats: int, every: int = 1, player: str = "greedy") ->
 
 
 def seen(view: View | Position, seat: int) -> list[float]:
-    out = np.full(len(view.game.features), np.nan)
+    out = np.full(len(view.game.info.features), np.nan)
     view.game.kernels()["features"](view.state[0], seat, out)
     return out.tolist()
 
@@ -258,8 +260,8 @@ def test_games_have_features() -> None:
 @pytest.mark.parametrize("game", WEIGHED, ids=lambda game: game.name)
 def test_features_and_judgement_come_from_hidden_views_and_keep_their_bounds(game: Game) -> None:
     judge = game.kernels()["judge"]
-    weights = load_weights(game.rules.__name__.rpartition(".")[0], game.version, game.features)
-    for seats in game.seats:
+    weights = load_weights(game.rules.__name__.rpartition(".")[0], game.version, game.info.features)
+    for seats in game.info.seats:
         shown = set()
         for position in positions(game, seats, every=5):
             for seat in range(seats):
@@ -279,12 +281,12 @@ def test_features_and_judgement_come_from_hidden_views_and_keep_their_bounds(gam
 @pytest.mark.parametrize("game", WEIGHED, ids=lambda game: game.name)
 def test_weights_belong_to_their_game(game: Game) -> None:
     file = game.folder / FILE
-    tables = read_tables(game.name, file.read_text(), game.version, game.features)
-    assert len(set(game.features)) == len(game.features)
-    assert (1 in tables) == (1 in game.seats)
+    tables = read_tables(game.name, file.read_text(), game.version, game.info.features)
+    assert len(set(game.info.features)) == len(game.info.features)
+    assert (1 in tables) == (1 in game.info.seats)
     assert set(tables) - {1}
     for table in tables.values():
-        assert any(table[feature] for feature in game.features)
+        assert any(table[feature] for feature in game.info.features)
 
 
 def test_files_of_weights_belong_to_games_with_features() -> None:

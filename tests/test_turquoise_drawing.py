@@ -160,7 +160,7 @@ def test_what_idle_pillars_cost():
         drawn = position.terminal(last=last).plain
         assert re.search(r"White +7 +\(20 − 13\)", drawn)
         assert re.search(r"★ +B +Black +8 +\(18 − 10\)", drawn)
-        for drawing in GAME.drawings:
+        for drawing in GAME.info.drawings:
             picture = position.svg(last=last, drawing=drawing)
             words = re.findall(r">([^<>]+)</text>", picture)
             table = words[words.index("Idle pillars") :]

@@ -12,9 +12,10 @@ import pytest
 
 import ludotheque as lt
 from ludotheque.core.contract import EFFECT_WIDTH
-from ludotheque.core.game import LANGUAGES
+from ludotheque.core.game_texts import long_text
 from ludotheque.games.turquoise.rules import effect_rows as rows
 from ludotheque.testing import variants_of
+from ludotheque.texts import LANGUAGES
 from tests.referees import turquoise
 from tests.scale import many
 from tests.test_turquoise_rules import (
@@ -42,7 +43,7 @@ HEAD = ("kind", "seat", "points")
 
 def told(position, move, *kinds):
     """The effects of a move, of these kinds or all: kind, seat, points and fields as tuples."""
-    number = GAME.move_from_text(position.state, move, position.options)
+    number = GAME.move_from_text(position.snapshot, move)
     found = GAME.effects_of(position.state, number)
     return [tuple(effect.values()) for effect in found if not kinds or effect["kind"] in kinds]
 
@@ -322,7 +323,7 @@ def test_j7_a_game_that_stands_still_ends():
             ("final", 1, 0, 7, 0),  # a tied first place: nobody wins
         ]
         play(position, "end")
-        assert GAME.endings[ending] == position.outcome.reason
+        assert GAME.info.endings[ending] == position.outcome.reason
         assert (position.scores, position.outcome.winners) == ([7, 7], ())
     assert told(build(tiles, quiet=18, **where), "end") == [("ends_turn", 0, 0, 3, 1)]
 
@@ -490,7 +491,7 @@ class Replay:
 
     def ends(self, seat, ending):
         self.now["over"] = True
-        self.now["outcome"] = {"winners": [], "reason": GAME.endings[ending]}
+        self.now["outcome"] = {"winners": [], "reason": GAME.info.endings[ending]}
 
     def final(self, seat, total, won):
         assert total == self.now["points"][seat] + self.now["idle"][seat]
@@ -523,7 +524,7 @@ def test_the_position_after_a_move_follows_from_its_effects(seats):
             position.play(move)
             check_replay(before, effects, state(position))
             found.update(effect["kind"] for effect in effects)
-    kinds = {kind.name for kind in GAME.effect_kinds}
+    kinds = {kind.name for kind in GAME.info.effect_kinds}
     assert kinds - set(found) <= {"forgoes"}
 
 
@@ -601,8 +602,8 @@ def test_values_of_tiles_are_those_of_the_referee():
 
 def test_every_kind_is_declared_and_has_room():
     """The kernel's kinds are numbered as the game lists them."""
-    assert len(GAME.effect_kinds) == rows.FINAL + 1
-    for number, kind in enumerate(GAME.effect_kinds):
+    assert len(GAME.info.effect_kinds) == rows.FINAL + 1
+    for number, kind in enumerate(GAME.info.effect_kinds):
         assert getattr(rows, kind.name.upper()) == number
         assert len(kind.fields) <= EFFECT_WIDTH - len(HEAD)
         assert kind.earned
@@ -627,5 +628,5 @@ def test_r6_names_the_top_before_the_turn_of_the_tile_and_the_action_points():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_of_a_reason_can_be_given(language):
     """No text is for a reason that `explain` never gives."""
-    found = re.findall(r"^reason-(\S+) =", GAME.text("game.ftl", language), re.MULTILINE)
-    assert set(found) == {key.replace(".", "-") for key in GAME.reasons[1:]}
+    found = re.findall(r"^reason-(\S+) =", long_text(GAME, "game.ftl", language), re.MULTILINE)
+    assert set(found) == {key.replace(".", "-") for key in GAME.info.reasons[1:]}

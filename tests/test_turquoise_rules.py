@@ -17,8 +17,10 @@ import numpy as np
 import pytest
 
 import ludotheque as lt
+from ludotheque.core.game_texts import reason_text
+from ludotheque.core.snapshot import Snapshot
 from ludotheque.games.turquoise import rules
-from ludotheque.players.simple import choose_greedy
+from ludotheque.players.greedy import choose_greedy
 from ludotheque.study.simulate import Series
 
 GAME = lt.get_game("turquoise")
@@ -1265,10 +1267,7 @@ def test_j5_as_many_routes_as_there_are():
 def test_j5_the_price_of_a_route_is_told():
     """TURQUOISE-J5: the players paid are shown before confirming."""
     position = ways("bbw", "byw", "yyww", points=[9, 0, 0, 0])
-    told = {
-        str(move): GAME.remark(position.state, int(move), position.options, "en")
-        for move in position.moves()
-    }
+    told = {str(move): GAME.remark(position.snapshot, int(move), "en") for move in position.moves()}
     assert told["move(hand,33,0)"] == "1 AP, 2 points to Black"
     assert told["move(hand,33,1)"] == "1 AP, 2 points to Black and Yellow"
     assert told["move(hand,33,2)"] == "1 AP, 2 points to Yellow"
@@ -1739,13 +1738,13 @@ def test_errors_say_why_and_name_the_rule(key, position, move):
     assert (error.value.key, error.value.rule) == (key, rule)
     english, french = error.value.why["en"], error.value.why["fr"]
     assert str(error.value) == f"{move} is not legal: {english} ({rule})"
-    assert english == GAME.reason_text(key, "en") != french == GAME.reason_text(key, "fr")
+    assert english == reason_text(GAME, key, "en") != french == reason_text(GAME, key, "fr")
 
 
 def test_every_reason_can_be_given():
     """R7.hand and R7.covered are met above."""
     source = test_errors_say_why_and_name_the_rule.pytestmark[0].args[1]
-    assert {key for key, *_ in source} | {"", "R7.hand", "R7.covered"} == set(GAME.reasons)
+    assert {key for key, *_ in source} | {"", "R7.hand", "R7.covered"} == set(GAME.info.reasons)
 
 
 def test_round_trips_in_every_phase():
@@ -2251,7 +2250,7 @@ def test_random_games_end(seats):
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_foreman_always_plays_a_legal_move(seats):
     """Whole games, in each with some points to begin with."""
-    out, scratch = np.zeros(GAME.most_moves, np.int64), np.zeros(2, GAME.dtype)
+    out, scratch = np.zeros(GAME.info.most_moves, np.int64), np.zeros(2, GAME.dtype)
     rng, kinds = np.array([seats, 5, 7, 11], np.int64), Counter()
     greedy = GAME.bind(choose_greedy)
     for game in range(10):
@@ -2260,19 +2259,20 @@ def test_the_foreman_always_plays_a_legal_move(seats):
         while not rules.over(one[0]):
             move = int(greedy(one[0], scratch, rng, out)[0])
             count = rules.legal(one[0], out)
-            assert move in out[:count].tolist(), GAME.move_to_text(one, move, position.options)
-            kinds[GAME.move_to_text(one, move, position.options).partition("(")[0]] += 1
+            name = GAME.move_to_text(Snapshot(GAME, position.options, one), move)
+            assert move in out[:count].tolist(), name
+            kinds[name.partition("(")[0]] += 1
             rules.play(one[0], move)
     assert len(kinds) == 13 - (kinds["done"] == 0)  # every kind of move, but perhaps this
 
 
 def test_promising_moves_are_legal_and_few():
     """Never empty; of the prices of a tablet, and of bids, at most eight."""
-    out, phases = np.zeros(GAME.most_moves, np.int64), Counter()
+    out, phases = np.zeros(GAME.info.most_moves, np.int64), Counter()
     for position in some_positions(150, seed=5):
         names = legal(position)
         count = rules.promising(position.state[0], out)
-        chosen = [GAME.move_to_text(position.state, int(n), {}) for n in out[:count]]
+        chosen = [GAME.move_to_text(position.snapshot, int(n)) for n in out[:count]]
         assert 0 < len(chosen) == len(set(chosen))
         assert set(chosen) <= names
         kept = Counter(name.partition(",")[0] for name in chosen if name.startswith("auction"))
@@ -2286,7 +2286,7 @@ def test_promising_moves_are_legal_and_few():
         phases[state(position)["phase"]] += 1
     position = play(build(points=[20, 25]), "auction(seth,5)")
     count = rules.promising(position.state[0], out)
-    chosen = {GAME.move_to_text(position.state, int(n), {}) for n in out[:count]}
+    chosen = {GAME.move_to_text(position.snapshot, int(n)) for n in out[:count]}
     assert chosen == {"bid(6)", "bid(7)", "bid(9)", "bid(13)", "bid(21)", "drop"}
     assert phases["auction"] > 5
 
@@ -2308,7 +2308,7 @@ def test_every_legal_bid_can_be_played():
 
 def test_what_is_counted_in_simulations():
     """The events of `notice`, counted again from the names of the moves and the JSON."""
-    found, counted = np.zeros(len(GAME.events), np.int64), Counter()
+    found, counted = np.zeros(len(GAME.info.events), np.int64), Counter()
     for seats in (2, 3, 4):
         rng = random.Random(20 + seats)
         position = rich(seats, seats)
@@ -2339,8 +2339,8 @@ def test_what_is_counted_in_simulations():
                     layers = {before["active"]} | ({before["turn"]} if kind == "seth" else set())
                     worth = [tile_worth(before, place, seat) for seat in layers]
                     counted["strikes"] += worth.count(5 * (2 * place[0] - 1)) if place[0] else 0
-    assert dict(zip(GAME.events, found.tolist(), strict=True)) == {
-        name: counted[name] for name in GAME.events
+    assert dict(zip(GAME.info.events, found.tolist(), strict=True)) == {
+        name: counted[name] for name in GAME.info.events
     }
     assert counted["strikes"] > 0
     assert counted["Seth"] > 0

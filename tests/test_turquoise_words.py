@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from ludotheque.core.game import LANGUAGES
+from ludotheque.core.advice import whereabouts
 from ludotheque.core.telling import tell
+from ludotheque.texts import LANGUAGES
 from tests.scale import many
 from tests.test_turquoise_rules import GAME, OPEN, build, by_kind, legal, play, pyramid, rich
 
@@ -114,8 +115,5 @@ def test_who_wins_an_auction_is_told():
 def test_a_hint_names_the_level(board, move, english, french):
     position = play(build(**board), "draw")
     number = int(position.parse(move))
-    told = [
-        GAME.whereabouts(position.state, number, position.options, language)
-        for language in ("en", "fr")
-    ]
+    told = [whereabouts(position.snapshot, number, language) for language in ("en", "fr")]
     assert told == [english, french]

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from ludotheque.core.position import Move, View
+from ludotheque.core.moves import Move
+from ludotheque.core.view import View
 from ludotheque.players.search import Considered
 
 Value = Callable[[View, int], float]
@@ -27,7 +28,10 @@ class Thinks:
         self.asked.append((view, seed, tuple(also)))
         found = [
             Considered(
-                Move(int(move), view), 1, self.value(view, int(move)), points(view, int(move))
+                Move(int(move), view.snapshot),
+                1,
+                self.value(view, int(move)),
+                points(view, int(move)),
             )
             for move in view.moves()
         ]

@@ -10,6 +10,7 @@ import hashlib
 import random
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractContextManager, AsyncExitStack, asynccontextmanager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +18,10 @@ import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from ludotheque.core.game import SPECTATOR
+from ludotheque.core.capabilities import public_move
 from ludotheque.core.position import Position
 from ludotheque.core.table import unasked_move
+from ludotheque.core.view import SPECTATOR
 from ludotheque.server import store, tables
 from ludotheque.server.app import make_app
 from ludotheque.server.lobby import opening, seating
@@ -227,7 +229,7 @@ class Twins:
 
     async def _set(self, table: str, position: Position) -> None:
         async with self.worlds[1].session(table) as session:
-            session.table.position.state = position.state.copy()
+            session.table.position.snapshot = position.copy().snapshot
             session.views.clear()
 
     async def play(self, table: str, tokens: dict[int, str], moves: tuple[str, str]) -> None:
@@ -243,7 +245,7 @@ class Twins:
 
 def same_to(one: Position, two: Position, seat: int, dice: random.Random) -> tuple[str, str] | None:
     """A move for each world, such that `seat` and spectators still cannot tell them apart."""
-    public: Callable[[str], str] = str if one.turn == seat else one.game.public_move
+    public: Callable[[str], str] = str if one.turn == seat else partial(public_move, one.game)
     others: dict[str, list[str]] = {}
     for name in two.moves().names():
         others.setdefault(public(name), []).append(name)

@@ -11,9 +11,10 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from ludotheque.core.game import Game, game_names, get_game, register
+from ludotheque.core.game import Game
 from ludotheque.core.kernel import cache_root, source_digest
 from ludotheque.core.position import Position
+from ludotheque.core.registry import game_names, get_game, register
 from ludotheque.players.exact import ExactSearch
 from ludotheque.warm import main as compile_game
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludotheque.kernel import JIT, kernel
+from ludotheque.core.kernel import JIT, kernel
 
 ONE: Final = np.uint64(1)
 

@@ -8,9 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.text import Text
 
+from ludotheque.core.effects import Effect, MoveReport
 from ludotheque.core.errors import BadPosition
-from ludotheque.core.game import Effect, Game, MoveReport
+from ludotheque.core.game import Game
 from ludotheque.core.options import Options
+from ludotheque.core.snapshot import Snapshot
 from ludotheque.drawing.palette import BLUE, INK, LINEN, OCHRE, PAPER, RULE, SANS, VERMILION
 
 EMPTY: Final = "."
@@ -25,9 +27,6 @@ Cell = tuple[int, int]  # row from the top, column from the left
 class GridGame(Game):
     """A game of two sides on a grid, everything open, no options."""
 
-    seats = (2,)
-    hidden = False
-    shares_victory = False
     letters: ClassVar[tuple[str, str]]  # of the two sides
     height: ClassVar[int]
     width: ClassVar[int]
@@ -54,9 +53,9 @@ class GridGame(Game):
 
     # --- text and JSON -----------------------------------------------------------------------
 
-    def state_to_text(self, state: NDArray[Any], options: Options) -> str:
+    def state_to_text(self, snapshot: Snapshot) -> str:
         """Rows from the top, and the letter of the side to act."""
-        return f"{'/'.join(self.rows(state))} {self.letters[self.side(state)]}"
+        return f"{'/'.join(self.rows(snapshot.state))} {self.letters[self.side(snapshot.state)]}"
 
     def state_from_text(self, text: str, options: Options) -> NDArray[Any]:
         """The state of such a line."""
@@ -70,17 +69,17 @@ class GridGame(Game):
             raise BadPosition(f"the side to act is {' or '.join(self.letters)}, not {letter!r}")
         return self.state_of(rows, self.letters.index(letter))
 
-    def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
+    def state_to_json(self, snapshot: Snapshot) -> dict[str, Any]:
         """Rows, the side to act, and what follows from them."""
-        over = bool(self.rules.over(state[0]))
-        side = self.side(state)
+        over = bool(self.rules.over(snapshot.state[0]))
+        side = self.side(snapshot.state)
         points, returns = np.zeros(2, np.int64), np.zeros(2)
-        self.rules.scores(state[0], points)
-        self.rules.returns(state[0], returns)
-        reason = self.endings[int(self.rules.ending(state[0]))]
+        self.rules.scores(snapshot.state[0], points)
+        self.rules.returns(snapshot.state[0], returns)
+        reason = self.info.endings[int(self.rules.ending(snapshot.state[0]))]
         winners = [seat for seat in range(2) if returns[seat] > 0]
         return {
-            "rows": self.rows(state),
+            "rows": self.rows(snapshot.state),
             "next": self.letters[side],
             "turn": None if over else side,
             "scores": points.tolist(),
@@ -94,7 +93,7 @@ class GridGame(Game):
         if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
             raise BadPosition("'rows' is a list of texts, from the top")
         state = self.state_from_text(f"{'/'.join(rows)} {data.get('next')}", options)
-        if self.state_to_json(state, options) != dict(data):
+        if self.state_to_json(Snapshot(self, options, state)) != dict(data):
             raise BadPosition("what is said of the game does not go with its rows")
         return state
 

@@ -12,7 +12,7 @@ import psycopg
 
 from benchmarks.tables.processes import Process
 from benchmarks.tables.wire import Wire, connect
-from ludotheque.core.game import get_game
+from ludotheque.core.registry import get_game
 from ludotheque.core.seeds import seed_from_text
 from ludotheque.core.table import Table
 

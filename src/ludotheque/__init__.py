@@ -24,20 +24,16 @@ from ludotheque.core.errors import (
     PlayerError,
     UnknownGame,
 )
-from ludotheque.core.game import (
-    SPECTATOR,
-    EffectKind,
-    Game,
-    Plane,
-    all_games,
-    get_game,
-    register,
-)
+from ludotheque.core.game import Game
+from ludotheque.core.info import EffectKind, GameInfo, Plane
+from ludotheque.core.moves import Move, Moves
 from ludotheque.core.outcome import Outcome
-from ludotheque.core.position import Move, Moves, Position, View
+from ludotheque.core.position import Position
 from ludotheque.core.record import Record
+from ludotheque.core.registry import all_games, get_game, register
 from ludotheque.core.seeds import random_seed
 from ludotheque.core.table import Table
+from ludotheque.core.view import SPECTATOR, View
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import make_player
 from ludotheque.players.simple import choose_move
@@ -52,6 +48,7 @@ __all__ = [
     "BadRecord",
     "EffectKind",
     "Game",
+    "GameInfo",
     "Hint",
     "IllegalMove",
     "LudothequeError",

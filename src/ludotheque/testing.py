@@ -14,12 +14,18 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ludotheque.core.capabilities import DrawOffers
 from ludotheque.core.contract import EFFECT_HEAD, EFFECT_WIDTH, KERNELS
+from ludotheque.core.description import describe
+from ludotheque.core.effects import Effect
 from ludotheque.core.errors import BadOption, IllegalMove, MoveError
-from ludotheque.core.game import LANGUAGES, SPECTATOR, Effect, Game
+from ludotheque.core.game import Game
+from ludotheque.core.game_texts import long_text
 from ludotheque.core.options import Choice, Flag, Number, Options
 from ludotheque.core.position import Position
 from ludotheque.core.seats import MOST_SEATS
+from ludotheque.core.view import SPECTATOR
+from ludotheque.texts import LANGUAGES
 
 TEXTS: Final = ("rules.md", "help.md", "game.ftl")
 SAMPLED_ACTIONS: Final = 40  # of the action space, checked at each sampled ply
@@ -48,18 +54,18 @@ def check_game(
 
 def variants_of(game: Game) -> list[dict[str, Any]]:
     """Return options by seat count: all flags off, each on, all on, each choice, another number."""
-    flags = [option.name for option in game.options if isinstance(option, Flag)]
+    flags = [option.name for option in game.info.options if isinstance(option, Flag)]
     choices: list[dict[str, Any]] = [{}, *({flag: True} for flag in flags)]
     if len(flags) > 1:
         choices.append(dict.fromkeys(flags, True))
-    for option in game.options:
+    for option in game.info.options:
         if isinstance(option, Choice):
             choices.extend({option.name: value} for value in option.choices[1:])
         elif isinstance(option, Number):
             other = option.low if option.low != option.default else option.low + 1
             choices.append({option.name: other})
     found = []
-    for seats in game.seats:
+    for seats in game.info.seats:
         for choice in choices:
             with suppress(BadOption):  # not a choice for this seat count
                 game.read_options({"seats": seats, **choice})
@@ -76,35 +82,35 @@ def _check_description(game: Game) -> None:
     )
     sizes = sum(dtype[name].itemsize for name in dtype.names or ())
     assert sizes == dtype.itemsize, "STATE must have no padding: states are compared as bytes"
-    assert 1 <= game.seats[0] <= game.seats[-1] <= MOST_SEATS, (
+    assert 1 <= game.info.seats[0] <= game.info.seats[-1] <= MOST_SEATS, (
         f"a game has 1 to {MOST_SEATS} seats: records and tokens write a seat as one digit"
     )
-    assert game.endings[0] == "", "endings[0] stands for a game that is not over"
-    assert game.reasons[0] == "", "reasons[0] stands for a legal move"
-    for kind in game.effect_kinds:
+    assert game.info.endings[0] == "", "endings[0] stands for a game that is not over"
+    assert game.info.reasons[0] == "", "reasons[0] stands for a legal move"
+    for kind in game.info.effect_kinds:
         assert len(kind.fields) <= EFFECT_WIDTH - EFFECT_HEAD, f"{kind.name} has too many fields"
     for language in LANGUAGES:
         for name in TEXTS:
-            assert game.text(name, language).strip(), f"texts/{language}/{name} is empty"
+            assert long_text(game, name, language).strip(), f"texts/{language}/{name} is empty"
         texts = game.texts(language)
         for key in _needed(game):
             assert key in texts, f"texts/{language}/game.ftl lacks {key}"
         assert not texts.missing, (
             f"texts/{language}/game.ftl lacks {', '.join(texts.missing)}, which English has"
         )
-    assert json.dumps(game.describe()), "the description must be plain JSON"
+    assert json.dumps(describe(game)), "the description must be plain JSON"
 
 
 def _needed(game: Game) -> Iterator[str]:
     """Yield the messages that every game needs."""
-    for reason in game.reasons[1:]:
+    for reason in game.info.reasons[1:]:
         yield f"reason-{reason.replace('.', '-')}"
-    if game.draw_wait is not None:
+    if isinstance(game, DrawOffers):
         for reason in ("turn", "wait", "none", "stands"):
             yield f"reason-{game.draw_rule}-{reason}"
-    for ending in game.endings[1:]:
+    for ending in game.info.endings[1:]:
         yield f"end-{ending}"
-    for option in game.options:
+    for option in game.info.options:
         yield f"option-{option.name}"
 
 
@@ -149,7 +155,7 @@ class _Play:
         moves = position.moves()
         numbers = [int(move) for move in moves]
         assert numbers, "a position that is not over must have a legal move"
-        assert len(numbers) <= self.game.most_moves, "more moves than most_moves"
+        assert len(numbers) <= self.game.info.most_moves, "more moves than most_moves"
         assert len(set(numbers)) == len(numbers), "legal must list each move once"
         assert all(0 <= n < self.game.actions(self.options) for n in numbers), "move out of range"
         self._check_scores()
@@ -176,7 +182,7 @@ class _Play:
         assert changes == [new - old for new, old in pairs], (
             f"the points of the effects {effects} must be the change in scores"
         )
-        for seat in range(SPECTATOR, before.seats) if before.game.hidden else ():
+        for seat in range(SPECTATOR, before.seats) if before.game.info.hidden else ():
             self._check_secrets(before, seat, move, effects)
 
     def _check_secrets(self, before: Position, seat: int, move: int, effects: list[Effect]) -> None:
@@ -215,7 +221,9 @@ class _Play:
                 f"explain({action}) = {reason}, but the move is "
                 f"{'legal' if action in legal else 'not legal'}"
             )
-            assert reason < len(self.game.reasons), f"explain gave {reason}, beyond Game.reasons"
+            assert reason < len(self.game.info.reasons), (
+                f"explain gave {reason}, beyond its reasons"
+            )
         illegal = next((action for action in sample if action not in legal), None)
         if illegal is not None:
             rule = None
@@ -252,7 +260,7 @@ class _Play:
         assert again.state.tobytes() == view.state.tobytes(), (
             f"redeal must keep what seat {seat} knows, and hide must wipe the rest"
         )
-        if not self.game.hidden:
+        if not self.game.info.hidden:
             assert other == self.position, "nothing is hidden, so redeal must change nothing"
         assert view.to_json() == again.to_json(), "the JSON of a view shows something hidden"
         if drawn:
@@ -299,7 +307,7 @@ class _Play:
 
 def _foreseen(game: Game, effects: list[Effect]) -> list[Effect]:
     """Return the effects before the first that reveals something."""
-    reveals = {kind.name for kind in game.effect_kinds if kind.reveals}
+    reveals = {kind.name for kind in game.info.effect_kinds if kind.reveals}
     return list(takewhile(lambda effect: effect["kind"] not in reveals, effects))
 
 

@@ -13,17 +13,19 @@ from typing import Any, Final
 
 import numpy as np
 
+from ludotheque.core.advice import merits
 from ludotheque.core.chance import WORDS, seed_generator
-from ludotheque.core.game import Game, get_game
+from ludotheque.core.game import Game
 from ludotheque.core.kernel import cache_folder
 from ludotheque.core.options import Options
 from ludotheque.core.position import Position
+from ludotheque.core.registry import get_game
 from ludotheque.core.seeds import key_of
 from ludotheque.players.exact import ExactSearch
+from ludotheque.players.greedy import GREEDY, SCRATCH, choose
 from ludotheque.players.level_config import LEVELS, level_of
 from ludotheque.players.search import Search
-from ludotheque.players.simple import GREEDY, SCRATCH, choose
-from ludotheque.study.perft import count_paths
+from ludotheque.study.paths import count_paths
 from ludotheque.study.simulate import Series
 from ludotheque.study.stats import WatchedSeries
 from ludotheque.texts import ENGLISH
@@ -38,7 +40,7 @@ def steps(game: Game) -> Iterator[Step]:
     rules, seats = game.rules, options["seats"]
     state = np.zeros(1, game.dtype)
     setting = game.setting(options)
-    out = np.zeros(game.most_moves, np.int64)
+    out = np.zeros(game.info.most_moves, np.int64)
     rng = np.ones(WORDS, np.int64)
     yield "setup", lambda: rules.setup(state[0], setting[0], key_of(1))
     yield "legal", lambda: rules.legal(state[0], out)
@@ -49,7 +51,7 @@ def steps(game: Game) -> Iterator[Step]:
         yield name, partial(getattr(rules, name), state[0])
     yield "guess", lambda: rules.guess(state[0], 0)
     yield "hide", lambda: rules.hide(state[0], 0)
-    observation = np.zeros(game.observation_size, np.float32)
+    observation = np.zeros(game.info.observation_size, np.float32)
     yield "observe", lambda: rules.observe(state[0], 0, observation)
     yield "redeal", lambda: rules.redeal(state[0], 0, rng)
     yield "play", lambda: rules.play(state[0], int(out[0]))
@@ -70,7 +72,7 @@ def _calls(game: Game, options: Options) -> None:
     move = position.moves()[0]
     move.report()
     game.calls.explain_move(position.state, int(move))
-    game.merits(position.state, int(move), position.options, ENGLISH)
+    merits(position.snapshot, int(move), ENGLISH)
     position.play(int(move))
     position.view(0)
 
@@ -90,7 +92,7 @@ def _search(game: Game, options: Options) -> None:
 
 
 def _perft(game: Game, state: Any) -> None:
-    out = np.zeros((2, game.most_moves), np.int64)
+    out = np.zeros((2, game.info.most_moves), np.int64)
     game.bind(count_paths)(np.repeat(state, 2), 1, out, np.zeros(2, np.int64))
 
 

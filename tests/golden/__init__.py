@@ -20,16 +20,16 @@ PERFT_FOLDER = FOLDER.parent / "perft"
 
 def variants(game: Game) -> list[dict[str, Any]]:
     """Every seat count, with each flag off and on; with two seats or one also other numbers."""
-    flags = [option.name for option in game.options if isinstance(option, Flag)]
+    flags = [option.name for option in game.info.options if isinstance(option, Flag)]
     found: list[dict[str, Any]] = [
         {"seats": seats, **choice}
-        for seats in game.seats
+        for seats in game.info.seats
         for choice in ({}, *({flag: True} for flag in flags))
     ]
-    for option in game.options:
+    for option in game.info.options:
         if isinstance(option, Number):
             other = option.low if option.low != option.default else option.low + 1
-            found.append({"seats": game.default_seats, option.name: other})
+            found.append({"seats": game.info.default_seats, option.name: other})
     return found
 
 

@@ -7,9 +7,9 @@ import orjson
 from sqlalchemy import select
 
 from ludotheque.core.fairness import seed_of
-from ludotheque.core.game import SPECTATOR
 from ludotheque.core.seeds import seed_to_text
 from ludotheque.core.table import Table
+from ludotheque.core.view import SPECTATOR
 from ludotheque.server import store, views
 from ludotheque.server.schema import bids, tokens
 from ludotheque.server.seats import NOBODY, Bid, Holder

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from sqlalchemy.exc import DBAPIError
 
-from ludotheque.core.position import View
+from ludotheque.core.view import View
 from ludotheque.server.bots import Bots
 from ludotheque.server.clock_sweep import run_clocks
 from ludotheque.server.limits import Limits

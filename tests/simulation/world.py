@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 
 from ludotheque.core import fairness
 from ludotheque.core import seeds as seeds_module
-from ludotheque.core.game import get_game
+from ludotheque.core.registry import get_game
 from ludotheque.server import tokens
 from ludotheque.server.lobby.opening import Draft, write_holder, write_table
 from ludotheque.server.models import BankClock, MoveClock, NoClock, TableSettings

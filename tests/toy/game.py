@@ -6,9 +6,12 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.text import Text
 
+from ludotheque.core.effects import MoveReport
 from ludotheque.core.errors import BadPosition, NotAMove
-from ludotheque.core.game import EffectKind, Game, MoveReport, Plane
+from ludotheque.core.game import Game
+from ludotheque.core.info import EffectKind, GameInfo, Plane
 from ludotheque.core.options import Options
+from ludotheque.core.snapshot import Snapshot
 from ludotheque.drawing.palette import BLUE, LINEN, PAPER, RULE, VERMILION
 from tests.toy import rules
 
@@ -21,20 +24,22 @@ SHAPES = {
 
 
 class Toy(Game):
-    name = "toy"
-    title = "Toy"
-    number = 1
-    seats = (2,)
-    minutes = 1
+    info = GameInfo(
+        name="toy",
+        title="Toy",
+        number=1,
+        seats=(2,),
+        minutes=1,
+        endings=("", "line", "full"),
+        reasons=("", "R1"),
+        effect_kinds=(EffectKind("line", ("line",), "the first of LINES that is full"),),
+        most_effects=1,
+        planes=(Plane("crosses", (3, 3), "of seat 0"), Plane("noughts", (3, 3), "of seat 1")),
+        most_moves=rules.CELLS,
+        hidden=False,
+        shares_victory=False,
+    )
     rules: ClassVar[ModuleType] = rules
-    endings = ("", "line", "full")
-    reasons = ("", "R1")
-    effect_kinds = (EffectKind("line", ("line",), "the first of LINES that is full"),)
-    most_effects = 1
-    planes = (Plane("crosses", (3, 3), "of seat 0"), Plane("noughts", (3, 3), "of seat 1"))
-    most_moves = rules.CELLS
-    hidden = False
-    shares_victory = False
 
     def setting(self, options: Options) -> NDArray[Any]:
         return np.zeros(1, rules.SETTING)
@@ -48,8 +53,8 @@ class Toy(Game):
     def score_bounds(self, options: Options) -> tuple[int, int]:
         return 0, 1
 
-    def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
-        return {"cells": "".join(MARKS[mark] for mark in state[0].cell)}
+    def state_to_json(self, snapshot: Snapshot) -> dict[str, Any]:
+        return {"cells": "".join(MARKS[mark] for mark in snapshot.state[0].cell)}
 
     def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
         cells = str(data.get("cells"))
@@ -65,16 +70,16 @@ class Toy(Game):
                 state[0].winner = marks.pop() - 1
         return state
 
-    def state_to_text(self, state: NDArray[Any], options: Options) -> str:
-        return str(self.state_to_json(state, options)["cells"])
+    def state_to_text(self, snapshot: Snapshot) -> str:
+        return str(self.state_to_json(snapshot)["cells"])
 
     def state_from_text(self, text: str, options: Options) -> NDArray[Any]:
         return self.state_from_json({"cells": text}, options)
 
-    def move_to_text(self, state: NDArray[Any], move: int, options: Options) -> str:
+    def move_to_text(self, snapshot: Snapshot, move: int) -> str:
         return f"{'abc'[move % 3]}{3 - move // 3}"
 
-    def move_from_text(self, state: NDArray[Any], text: str, options: Options) -> int:
+    def move_from_text(self, snapshot: Snapshot, text: str) -> int:
         if len(text) != 2 or text[0] not in "abc" or text[1] not in "123":
             raise NotAMove(f"{text!r} is not a move of toy; a move is like b2")
         return (3 - int(text[1])) * 3 + "abc".index(text[0])

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 import ludotheque as lt
-from ludotheque.core.game import MoveReport
+from ludotheque.core.capabilities import part_names
+from ludotheque.core.effects import MoveReport
 from ludotheque.core.telling import tell
 from ludotheque.texts import LANGUAGES
 from tests.scale import many
@@ -36,7 +37,7 @@ BROKEN = re.compile(r"undefined|null|NaN|\[object|[(]\w+,\d|@|\w-\w\d|^$|  | ,|,
 def in_python(name: str, play: dict[str, Any], report: dict[str, Any], language: str) -> str:
     """A move as the terminal tells it."""
     game = lt.get_game(name)
-    names = game.part_names(play["options"])
+    names = part_names(game, play["options"])
     made = MoveReport(report["move"], report["seat"], report["points"], report["effects"])
     return tell(game, made, names, PEOPLE.__getitem__, language)
 

@@ -2,7 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.core.game import Game, all_games
+from ludotheque.core.game import Game
+from ludotheque.core.registry import all_games
 from tests.web.types import WEB, catalogues, effects_source, messages_source, write_schema
 
 

@@ -15,7 +15,8 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import ludotheque.texts
-from ludotheque.core.game import Game, all_games
+from ludotheque.core.game import Game
+from ludotheque.core.registry import all_games
 from ludotheque.texts import ENGLISH
 from tests.calls import openapi
 
@@ -131,7 +132,7 @@ def write_schema(out: Path) -> None:
 def effects_source(game: Game) -> str:
     """The types of a game's effects."""
     kinds, names = "", []
-    for kind in game.effect_kinds:
+    for kind in game.info.effect_kinds:
         name = "".join(word.capitalize() for word in kind.name.split("_"))
         fields = "".join(f"  {field}: number;\n" for field in kind.fields)
         kinds += f"\n{_comment(kind.meaning)}\nexport interface {name} extends Common {{\n"

@@ -9,9 +9,12 @@ from numpy.typing import NDArray
 
 from benchmarks.games.breakthrough import rules
 from benchmarks.games.grid import EMPTY, Cell, GridGame, column_name
+from ludotheque.core.effects import Effect
 from ludotheque.core.errors import BadPosition, NotAMove
-from ludotheque.core.game import Effect, EffectKind, Plane
+from ludotheque.core.game_texts import illegal_move
+from ludotheque.core.info import EffectKind, GameInfo, Plane
 from ludotheque.core.options import Options
+from ludotheque.core.snapshot import Snapshot
 
 # Moves off the board are in the action space too; they are named by their way.
 WAYS: Final = ("left", "ahead", "right")
@@ -21,28 +24,35 @@ _MOVE: Final = re.compile(rf"([a-h])([1-8])-(?:([a-h])([1-8])|({'|'.join(WAYS)})
 class Breakthrough(GridGame):
     """Pieces that only go forward; the first on the far row wins."""
 
-    name = "breakthrough"
-    title = "Breakthrough"
-    number = 1
-    minutes = 15
-    rules: ClassVar[ModuleType] = rules
-    endings = ("", "through", "all-taken")
-    reasons = ("", "R2.piece", "R2.step", "R2.own", "R3")
-    effect_kinds = (
-        EffectKind("move", ("from", "to"), "a piece moves from square to square, 0 being a8"),
-        EffectKind("take", ("square", "left"), "it takes the piece there, which leaves so many"),
-        EffectKind("through", ("square",), "it has reached the far row and wins"),
+    info = GameInfo(
+        seats=(2,),
+        hidden=False,
+        shares_victory=False,
+        name="breakthrough",
+        title="Breakthrough",
+        number=1,
+        minutes=15,
+        endings=("", "through", "all-taken"),
+        reasons=("", "R2.piece", "R2.step", "R2.own", "R3"),
+        effect_kinds=(
+            EffectKind("move", ("from", "to"), "a piece moves from square to square, 0 being a8"),
+            EffectKind(
+                "take", ("square", "left"), "it takes the piece there, which leaves so many"
+            ),
+            EffectKind("through", ("square",), "it has reached the far row and wins"),
+        ),
+        most_effects=rules.MOST_EFFECTS,
+        most_moves=rules.MOST_MOVES,
+        planes=(
+            Plane("own", (rules.SIDE, rules.SIDE), "own pieces, rows from the top"),
+            Plane("other", (rules.SIDE, rules.SIDE), "the other side's pieces"),
+            Plane("black", (1,), "whether this seat is black"),
+            Plane("to act", (1,), "whether this seat is to act"),
+        ),
     )
-    most_effects = rules.MOST_EFFECTS
-    most_moves = rules.MOST_MOVES
+    rules: ClassVar[ModuleType] = rules
     letters = ("b", "w")
     height = width = rules.SIDE
-    planes = (
-        Plane("own", (rules.SIDE, rules.SIDE), "own pieces, rows from the top"),
-        Plane("other", (rules.SIDE, rules.SIDE), "the other side's pieces"),
-        Plane("black", (1,), "whether this seat is black"),
-        Plane("to act", (1,), "whether this seat is to act"),
-    )
 
     def actions(self, options: Options) -> int:
         """Three ways from each square."""
@@ -89,17 +99,17 @@ class Breakthrough(GridGame):
             state["ended"] = rules.ALL_TAKEN
         return state
 
-    def move_to_text(self, state: NDArray[Any], move: int, options: Options) -> str:
+    def move_to_text(self, snapshot: Snapshot, move: int) -> str:
         """`a7-b6`."""
         way, start = divmod(move, rules.CELLS)
         row, column = divmod(start, rules.SIDE)
-        row_after = row + (1 if state[0].side == rules.BLACK else -1)
+        row_after = row + (1 if snapshot.state[0].side == rules.BLACK else -1)
         column_after = column + way - 1
         if row_after not in range(rules.SIDE) or column_after not in range(rules.SIDE):
             return f"{_square(row, column)}-{WAYS[way]}"
         return f"{_square(row, column)}-{_square(row_after, column_after)}"
 
-    def move_from_text(self, state: NDArray[Any], text: str, options: Options) -> int:
+    def move_from_text(self, snapshot: Snapshot, text: str) -> int:
         """A move by its squares, or by a square and a way."""
         found = _MOVE.fullmatch(text)
         if not found:
@@ -110,9 +120,9 @@ class Breakthrough(GridGame):
         else:
             row_after, column_after = _cell(found[3], found[4])
             way = column_after - column + 1
-            forward = 1 if state[0].side == rules.BLACK else -1
+            forward = 1 if snapshot.state[0].side == rules.BLACK else -1
             if row_after - row != forward or way not in range(rules.WAYS):
-                raise self.illegal(text, "R2.step")
+                raise illegal_move(self, text, "R2.step")
         return way * rules.CELLS + row * rules.SIDE + column
 
     def lit(self, effect: Effect) -> list[Cell]:

@@ -25,8 +25,8 @@ ACTIONS: Final = WAYS * CELLS
 BLACK, WHITE = 0, 1
 PIECES: Final = 2 * SIDE  # a side
 
-# Endings, reasons and kinds of effects, in the order of `Game.endings`, `Game.reasons` and
-# `Game.effect_kinds`.
+# Endings, reasons and kinds of effects, in the order of `GameInfo.endings`, `GameInfo.reasons` and
+# `GameInfo.effect_kinds`.
 PLAYING, THROUGH, ALL_TAKEN = range(3)
 LEGAL, R2_PIECE, R2_STEP, R2_OWN, R3 = range(5)
 MOVE, TAKE, REACH = range(3)

@@ -8,9 +8,11 @@ from numpy.typing import NDArray
 
 from benchmarks.games.connect_four import rules
 from benchmarks.games.grid import EMPTY, Cell, GridGame, column_name
+from ludotheque.core.effects import Effect
 from ludotheque.core.errors import BadPosition, NotAMove
-from ludotheque.core.game import Effect, EffectKind, Plane
+from ludotheque.core.info import EffectKind, GameInfo, Plane
 from ludotheque.core.options import Options
+from ludotheque.core.snapshot import Snapshot
 
 COLUMNS = "".join(column_name(column) for column in range(rules.WIDTH))
 
@@ -18,31 +20,38 @@ COLUMNS = "".join(column_name(column) for column in range(rules.WIDTH))
 class ConnectFour(GridGame):
     """Stones dropped into columns; four in a row win."""
 
-    name = "connect_four"
-    title = "Connect four"
-    number = 1
-    minutes = 5
-    rules: ClassVar[ModuleType] = rules
-    endings = ("", "line", "full")
-    reasons = ("", "R2")
-    effect_kinds = (
-        EffectKind("drop", ("column", "row"), "a stone falls to this square, rows from the bottom"),
-        EffectKind(
-            "line",
-            ("from_column", "from_row", "to_column", "to_row"),
-            "four stones from one square to another are a line; several at once are one point",
+    info = GameInfo(
+        seats=(2,),
+        hidden=False,
+        shares_victory=False,
+        name="connect_four",
+        title="Connect four",
+        number=1,
+        minutes=5,
+        endings=("", "line", "full"),
+        reasons=("", "R2"),
+        effect_kinds=(
+            EffectKind(
+                "drop", ("column", "row"), "a stone falls to this square, rows from the bottom"
+            ),
+            EffectKind(
+                "line",
+                ("from_column", "from_row", "to_column", "to_row"),
+                "four stones from one square to another are a line; several at once are one point",
+            ),
+        ),
+        most_effects=rules.MOST_EFFECTS,
+        most_moves=rules.WIDTH,
+        planes=(
+            Plane("own", (rules.HEIGHT, rules.WIDTH), "own stones, rows from the bottom"),
+            Plane("other", (rules.HEIGHT, rules.WIDTH), "the other side's stones"),
+            Plane("to act", (1,), "whether this seat is to act"),
         ),
     )
-    most_effects = rules.MOST_EFFECTS
-    most_moves = rules.WIDTH
+    rules: ClassVar[ModuleType] = rules
     letters = ("x", "o")
     height = rules.HEIGHT
     width = rules.WIDTH
-    planes = (
-        Plane("own", (rules.HEIGHT, rules.WIDTH), "own stones, rows from the bottom"),
-        Plane("other", (rules.HEIGHT, rules.WIDTH), "the other side's stones"),
-        Plane("to act", (1,), "whether this seat is to act"),
-    )
 
     def actions(self, options: Options) -> int:
         """A move for each column."""
@@ -97,11 +106,11 @@ class ConnectFour(GridGame):
             state["ended"] = rules.FULL
         return state
 
-    def move_to_text(self, state: NDArray[Any], move: int, options: Options) -> str:
+    def move_to_text(self, snapshot: Snapshot, move: int) -> str:
         """The name of the column."""
         return COLUMNS[move]
 
-    def move_from_text(self, state: NDArray[Any], text: str, options: Options) -> int:
+    def move_from_text(self, snapshot: Snapshot, text: str) -> int:
         """The column of a name."""
         if len(text) != 1 or text not in COLUMNS:
             raise NotAMove(f"{text!r} is not a move of connect_four; a move is a column, a to g")

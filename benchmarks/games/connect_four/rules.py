@@ -26,8 +26,8 @@ CELLS: Final = WIDTH * HEIGHT
 UP, FALLING, RIGHT, RISING = 1, COLUMN - 1, COLUMN, COLUMN + 1
 FOUR: Final = 4
 
-# Endings, reasons and kinds of effects, in the order of `Game.endings`, `Game.reasons` and
-# `Game.effect_kinds`.
+# Endings, reasons and kinds of effects, in the order of `GameInfo.endings`, `GameInfo.reasons` and
+# `GameInfo.effect_kinds`.
 PLAYING, LINE, FULL = range(3)
 LEGAL, R2 = range(2)
 DROP, MAKE_LINE = range(2)

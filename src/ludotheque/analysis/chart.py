@@ -13,6 +13,7 @@ from xml.sax.saxutils import escape
 
 from ludotheque.analysis.search_adapter import outlook
 from ludotheque.analysis.table import turn_text
+from ludotheque.core.capabilities import seat_name
 from ludotheque.drawing.axes import Scale, ticks
 from ludotheque.drawing.chart_colours import night_style, paint, seat_colours
 from ludotheque.drawing.palette import INK, NIGHT, PAPER, RULE, SANS, SERIF, SOFT_INK, VERMILION
@@ -113,7 +114,7 @@ def _accuracies(review: "Review", say: Texts) -> str:
     game, players = review.record.game, review.record.players
     parts = []
     for seat, accuracy in enumerate(review.accuracies):
-        name = game.seat_name(seat, say.language)
+        name = seat_name(game, seat, say.language)
         if players:
             name = say("seat-player", seat=name, player=players[seat])
         if accuracy is None:
@@ -144,7 +145,7 @@ def _measure(review: "Review", say: Texts) -> str:
     if review.alone:
         return say("points-axis")
     if review.seats == 2:
-        return say("chance-of", seat=review.record.game.seat_name(0, say.language))
+        return say("chance-of", seat=seat_name(review.record.game, 0, say.language))
     return say("chances")
 
 
@@ -257,7 +258,7 @@ def _names(review: "Review", say: Texts, frame: Frame) -> str:
     if review.alone:
         return ""
     game, x = review.record.game, frame.right + 8
-    named = [game.seat_name(seat, say.language) for seat in range(review.seats)]
+    named = [seat_name(game, seat, say.language) for seat in range(review.seats)]
     if review.seats == 2:
         heights = [frame.up(0.75) + 4.5, frame.up(0.25) + 4.5]
         swatches = zip(heights, named, seat_colours(game), strict=False)
@@ -378,7 +379,7 @@ def _tips(review: "Review", say: Texts, frame: Frame) -> str:
         if review.alone:
             key += ".alone"
         else:
-            told["seat"] = game.seat_name(move.seat, say.language)
+            told["seat"] = seat_name(game, move.seat, say.language)
         tip = say(key, **told)
         left, right = frame.across(move.ply), frame.across(move.ply + 1)
         drawn.append(

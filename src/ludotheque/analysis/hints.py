@@ -1,6 +1,5 @@
 """Hints: the best moves for the seat to act, their expected results, and reasons in words."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from html import escape
@@ -13,10 +12,14 @@ from ludotheque.analysis.search_adapter import (
     read_language,
     think_afresh,
 )
+from ludotheque.core.advice import merits
+from ludotheque.core.capabilities import part_names, seat_name
 from ludotheque.core.errors import BadOption
-from ludotheque.core.position import Move, Position, View
+from ludotheque.core.moves import Move
+from ludotheque.core.position import Position
 from ludotheque.core.seeds import read_short_seed
 from ludotheque.core.telling import tell
+from ludotheque.core.view import View
 from ludotheque.texts import Texts, texts
 
 FORMAT: Final = 1
@@ -95,7 +98,7 @@ class Hint:
         say, game = texts("analysis", self.language), self.view.game
         if self.view.seats == 1:
             return say("best-moves.alone", game=game.title)
-        seat = game.seat_name(self.view.seat, self.language)
+        seat = seat_name(game, self.view.seat, self.language)
         return say("best-moves", game=game.title, seat=seat)
 
     def __str__(self) -> str:
@@ -119,8 +122,8 @@ class Hint:
     def _reasons(self, advice: Advice) -> list[str]:
         """Return the move in words, if the game has any for it, and what it is good for."""
         view, report = self.view, advice.move.report()
-        name_of = partial(view.game.seat_name, language=self.language)
-        names = view.game.part_names(view.options)
+        name_of = partial(seat_name, view.game, language=self.language)
+        names = part_names(view.game, view.options)
         told = tell(view.game, report, names, name_of, self.language, "do")
         return [*([] if told == report.name else [told]), *advice.why]
 
@@ -151,22 +154,18 @@ def hint(
     game, seats = view.game, view.seats
     moves = []
     for considered in found[:count]:
-        move = Move(int(considered.move), view)
+        move = Move(int(considered.move), view.snapshot)
         moves.append(
             Advice(
                 move=move,
                 visits=int(considered.visits),
                 value=float(considered.value),
                 chance=None if seats == 1 else outlook(considered.value, seats),
-                points=float(considered.points) if game.about_points else None,
-                why=tuple(_clauses(view, int(move), language)),
+                points=float(considered.points) if game.info.about_points else None,
+                why=tuple(merits(view.snapshot, int(move), language)),
             )
         )
     return Hint(view, tuple(moves), language)
-
-
-def _clauses(view: View, move: int, language: str) -> Sequence[str]:
-    return view.game.merits(view.state, move, view.options, language)
 
 
 def _view(known: Position | View, seat: int | None) -> View:

@@ -17,9 +17,11 @@ from ludotheque.analysis.search_adapter import (
 )
 from ludotheque.core.chance import derive_seed
 from ludotheque.core.errors import BadOption
-from ludotheque.core.position import Move, Position, View
+from ludotheque.core.moves import Move
+from ludotheque.core.position import Position
 from ludotheque.core.record import Record
 from ludotheque.core.seeds import read_short_seed
+from ludotheque.core.view import View
 
 if TYPE_CHECKING:
     from rich.table import Table as Grid
@@ -229,4 +231,4 @@ def _judge(position: Position, move: int, simulations: int, seed: int, think: Th
 
 
 def _name(view: View, move: int) -> str:
-    return str(Move(move, view))
+    return str(Move(move, view.snapshot))

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from ludotheque.core.errors import BadOption
-from ludotheque.core.game import LANGUAGES
-from ludotheque.core.position import View
+from ludotheque.core.view import View
+from ludotheque.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from ludotheque.players.search import Considered
@@ -58,7 +58,7 @@ def think_afresh(
         return exact.think(view, nodes=nodes, seconds=seconds, seed=seed, all_moves=True)
     search = Search()
     found = search.think(view, simulations=simulations, seconds=seconds, seed=seed, also=also)
-    if not game.about_points:
+    if not game.info.about_points:
         return found
     return [
         replace(one, points=search.final_points(view, one.move, GAMES, seed)[view.seat])

@@ -7,6 +7,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ludotheque.analysis.search_adapter import outlook
+from ludotheque.core.capabilities import seat_name
 from ludotheque.texts import Texts, texts
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def moves_table(review: "Review", language: str) -> Grid:
     grid.add_column(say("column-better"))
     for move in review.moves:
         style = STYLES.get(move.label, "")
-        seat = [] if review.alone else [Text(review.record.game.seat_name(move.seat, language))]
+        seat = [] if review.alone else [Text(seat_name(review.record.game, move.seat, language))]
         gain = Text(say("gain", points=move.gain) if move.gain else "")
         figures = map(Text, _figures(review, move, say))
         cells = [Text(str(move.ply + 1)), *seat, Text(move.move), gain, *figures]
@@ -64,7 +65,7 @@ def seats_table(review: "Review", language: str) -> Grid:
         accuracy, labels = review.accuracies[seat], review.labels(seat)
         said = say("no-accuracy") if accuracy is None else say("percent", share=accuracy / 100)
         counts = [sum(labels.values()), labels["inaccuracy"], labels["mistake"], labels["blunder"]]
-        name = game.seat_name(seat, language)
+        name = seat_name(game, seat, language)
         if review.record.players:
             name = say("seat-player", seat=name, player=review.record.players[seat])
         grid.add_row(Text(name), said, *map(str, counts))
@@ -73,6 +74,6 @@ def seats_table(review: "Review", language: str) -> Grid:
 
 def turn_text(review: "Review", turn: "Turn", say: Texts) -> str:
     """Describe a turning point in one line."""
-    seat = review.record.game.seat_name(turn.seat, say.language)
+    seat = seat_name(review.record.game, turn.seat, say.language)
     told = {"ply": turn.ply + 1, "move": turn.move, "before": turn.before, "after": turn.after}
     return say("turn.alone", **told) if review.alone else say("turn", seat=seat, **told)

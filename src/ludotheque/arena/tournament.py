@@ -16,10 +16,11 @@ from ludotheque.arena.schedule import Schedule
 from ludotheque.arena.sprt import Sprt
 from ludotheque.arena.standings import Standings, pair_scores
 from ludotheque.core.errors import BadOption, LudothequeError
-from ludotheque.core.game import Game, get_game
+from ludotheque.core.game import Game
 from ludotheque.core.options import Options
-from ludotheque.core.position import game_of_version
+from ludotheque.core.registry import get_game
 from ludotheque.core.seeds import random_short_seed, read_short_seed
+from ludotheque.core.versions import game_of_version
 
 GAMES: Final = 100
 SPRT_GAMES: Final = 1000

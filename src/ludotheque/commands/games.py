@@ -8,7 +8,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ludotheque.commands.shared import json_option, language_option, print_json
-from ludotheque.core.game import all_games
+from ludotheque.core.description import describe
+from ludotheque.core.game_texts import option_text
+from ludotheque.core.registry import all_games
 from ludotheque.texts import texts
 
 
@@ -25,21 +27,21 @@ def games_command(language: str, as_json: bool) -> None:
       ludotheque games --json
     """
     if as_json:
-        print_json([game.describe() for game in all_games()])
+        print_json([describe(game) for game in all_games()])
         return
     console, say = Console(highlight=False), texts("commands", language)
     for game in all_games():
-        low, high = game.seats[0], game.seats[-1]
+        low, high = game.info.seats[0], game.info.seats[-1]
         several = low < high
         seats = say("seats-between", low=low, high=high) if several else say("seats", n=low)
-        facts = " · ".join([game.name, seats, say("minutes", n=game.minutes)])
+        facts = " · ".join([game.name, seats, say("minutes", n=game.info.minutes)])
         console.print(Text.assemble((game.title, "bold"), f"  {facts}"))
         grid = Grid.grid(padding=(0, 2))
         grid.add_column(no_wrap=True)
-        for option in game.options:
+        for option in game.info.options:
             values = "|".join(_values(option.describe()))
             grid.add_row(
-                Text(f"  -o {option.name}={values}"), Text(game.option_text(option, language))
+                Text(f"  -o {option.name}={values}"), Text(option_text(game, option, language))
             )
         console.print(grid)
         console.print()

@@ -7,7 +7,8 @@ from threading import Thread
 import click
 
 from ludotheque.core.errors import BadOption
-from ludotheque.core.game import Game, all_games
+from ludotheque.core.game import Game
+from ludotheque.core.registry import all_games
 
 
 def play_in_browser(game: Game | None, port: int | None) -> None:

@@ -18,8 +18,9 @@ from ludotheque.commands.shared import (
 )
 from ludotheque.commands.warm import compile_games
 from ludotheque.core.errors import BadOption, BadRecord
-from ludotheque.core.game import Game, game_names, get_game
+from ludotheque.core.game import Game
 from ludotheque.core.record import Record
+from ludotheque.core.registry import game_names, get_game
 from ludotheque.core.seeds import random_seed
 from ludotheque.core.table import Table
 from ludotheque.players.roster import KINDS, is_known, kind_of, players_text
@@ -106,14 +107,14 @@ def _ask_game(language: str, seats: int | None) -> tuple[Game, int]:
     console, say = Console(highlight=False), texts("terminal", language)
     try:
         game = get_game(choose_from(console, language, say("which-game"), game_names()))
-        if seats is None and len(game.seats) > 1:
-            choices = sorted(game.seats, key=lambda n: n != game.default_seats)
+        if seats is None and len(game.info.seats) > 1:
+            choices = sorted(game.info.seats, key=lambda n: n != game.info.default_seats)
             answer = choose_from(console, language, say("how-many"), [str(n) for n in choices])
             seats = int(answer)
     except EOFError:
         known = ", ".join(game_names())
         raise BadOption(f"no game was chosen; name it: ludotheque play GAME, of {known}") from None
-    return game, seats if seats is not None else game.default_seats
+    return game, seats if seats is not None else game.info.default_seats
 
 
 def _read_seats(players: str | None, saved: list[str], seats: int) -> list[str]:

@@ -15,10 +15,12 @@ from ludotheque.commands.shared import (
     print_json,
     read_seat,
 )
+from ludotheque.core.capabilities import public_move, seat_name
 from ludotheque.core.errors import BadRecord
-from ludotheque.core.position import Known, Position, View
+from ludotheque.core.position import Position
 from ludotheque.core.record import Record
 from ludotheque.core.table import Table, ending_text
+from ludotheque.core.view import Known, View
 from ludotheque.texts import texts
 
 
@@ -90,7 +92,7 @@ def _entries(record: Record, ply: int, seat: int | None) -> list[str]:
         table.enter(record.entries[before])
         new = table.entries[before:]
         known = seat is None or mover == seat - 1
-        shown += new if known else [record.game.public_move(entry) for entry in new]
+        shown += new if known else [public_move(record.game, entry) for entry in new]
     return shown
 
 
@@ -106,7 +108,7 @@ def _end_text(record: Record, language: str) -> str:
     end = ending_text(game, outcome.reason, language)
     if not outcome.winners or record.final.position.seats == 1:
         return end
-    winners = [game.seat_name(seat, language) for seat in outcome.winners]
+    winners = [seat_name(game, seat, language) for seat in outcome.winners]
     return say("ended", end=end, winners=winners)
 
 

@@ -8,7 +8,7 @@ import click
 
 from ludotheque.commands.shared import Whole
 from ludotheque.commands.warm import compile_games
-from ludotheque.core.game import all_games
+from ludotheque.core.registry import all_games
 
 
 @click.command("serve")

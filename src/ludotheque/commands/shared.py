@@ -11,10 +11,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from ludotheque.core.errors import BadOption
-from ludotheque.core.game import SPECTATOR, Game, game_names, get_game
+from ludotheque.core.game import Game
 from ludotheque.core.options import Options
 from ludotheque.core.position import Position
+from ludotheque.core.registry import game_names, get_game
 from ludotheque.core.seeds import MAX_SHORT_SEED, random_seed, seed_from_text
+from ludotheque.core.view import SPECTATOR
 from ludotheque.texts import ENGLISH, LANGUAGES, closest
 
 INTERRUPTED = 130  # the exit code that shells report for Ctrl-C

@@ -20,6 +20,7 @@ from ludotheque.commands.shared import (
     read_choices,
     series_options,
 )
+from ludotheque.core.capabilities import seat_name
 from ludotheque.core.errors import BadOption
 from ludotheque.core.files import expanded, naming, writing
 from ludotheque.core.game import Game
@@ -121,7 +122,7 @@ def _write_trace(file: TextIO, index: int, record: Record) -> None:
     def write(**line: Any) -> None:
         file.write(json.dumps({"game": index, **line}, separators=(",", ":")) + "\n")
 
-    state = game.state_to_json(position.state, options)
+    state = game.state_to_json(position.snapshot)
     write(
         version=game.version,
         options=game.components(options),
@@ -133,7 +134,7 @@ def _write_trace(file: TextIO, index: int, record: Record) -> None:
         seat, legal = position.turn, position.moves().names()
         move = str(position.play(final.move_at(ply)))
         write(ply=ply, seat=seat, state=state, legal=legal, move=move, scores=position.scores)
-        state = game.state_to_json(position.state, options)
+        state = game.state_to_json(position.snapshot)
     outcome = position.outcome
     write(end=True, state=state, outcome=outcome.to_json() if outcome else None)
 
@@ -160,8 +161,8 @@ def _print_statistics(found: dict[str, Any], game: Game, console: Console) -> No
     )
     console.print(_score_grid(found, game))
     if "draws" in found:
-        share = found["shared_wins" if game.shares_victory else "draws"]
-        console.print(f"{'shared victories' if game.shares_victory else 'draws'} {share:.1%}")
+        share = found["shared_wins" if game.info.shares_victory else "draws"]
+        console.print(f"{'shared victories' if game.info.shares_victory else 'draws'} {share:.1%}")
     endings = ", ".join(f"{name} {number:,}" for name, number in found["endings"].items())
     console.print(f"endings: {endings}")
 
@@ -193,5 +194,5 @@ def _score_grid(found: dict[str, Any], game: Game) -> Grid:
         cells.append(str(row["most"]))
         if "wins" in found:
             cells.append(f"{found['wins'][seat]:.1%}")
-        grid.add_row(game.seat_name(seat, "en"), found["players"][seat], *cells)
+        grid.add_row(seat_name(game, seat, "en"), found["players"][seat], *cells)
     return grid

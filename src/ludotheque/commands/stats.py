@@ -148,7 +148,7 @@ def _print_findings(findings: Findings, console: Console) -> None:
         console.print(_victories(findings))
         console.print(Text(findings.verdict()))
     console.print(_endings(findings))
-    if findings.game.events:
+    if findings.game.info.events:
         console.print(_events(findings))
 
 

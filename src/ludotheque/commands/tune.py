@@ -95,7 +95,7 @@ def _tables(out: str, game: Game) -> dict[int, Any]:
     if not expanded(out).is_file():
         return {}
     text = read_text(out, MOST_BYTES, BadWeights)
-    return read_tables(out, text, game.version, game.features) if text.strip() else {}
+    return read_tables(out, text, game.version, game.info.features) if text.strip() else {}
 
 
 def _print(data: dict[str, Any], game: Game, console: Console) -> None:

@@ -13,8 +13,9 @@ from ludotheque.commands.shared import (
     progress_bar,
 )
 from ludotheque.core.errors import BadOption
-from ludotheque.core.game import Game, all_games, get_game
+from ludotheque.core.game import Game
 from ludotheque.core.kernel import CACHE_VARIABLE, JIT, cache_root
+from ludotheque.core.registry import all_games, get_game
 
 
 @click.command("warm")

@@ -58,7 +58,7 @@ def returns(state: Any, out: Any) -> None:
 
 
 def ending(state: Any) -> int:
-    """Why the game is over, an index into `Game.endings`; 0 while it is on."""
+    """Why the game is over, an index into `GameInfo.endings`; 0 while it is on."""
     _unbound()
 
 
@@ -73,24 +73,24 @@ def redeal(state: Any, seat: int, rng: Any) -> None:
 
 
 def observe(state: Any, seat: int, out: Any) -> None:
-    """Write the observation of `Game.planes`, float32, from a HIDDEN state."""
+    """Write the observation of `GameInfo.planes`, float32, from a HIDDEN state."""
     _unbound()
 
 
 def explain(state: Any, move: int) -> int:
-    """Why a move of the action space is not legal, an index into `Game.reasons`; 0 if it is."""
+    """Why a move of the action space is not legal, an index into `GameInfo.reasons`; 0 if it is."""
     _unbound()
 
 
 def effects(state: Any, move: int, out: Any) -> int:
     """Write what a LEGAL move brings about, one row for each effect in their order; how many.
 
-    `out` is int64 of shape (`Game.most_effects`, `EFFECT_WIDTH`). A row holds the kind of the
-    effect, an index into `Game.effect_kinds`, then the seat it concerns, the points that this seat
-    gains or loses by it, and the fields of its kind. The points of all rows together are the change
-    in `scores`. Rows tell only what everybody sees after the move (of drawn cards, how many), and
-    depend only on what the mover knows before it: they are the same from a hidden state, up to the
-    first of a kind that reveals something.
+    `out` is int64 of shape (`GameInfo.most_effects`, `EFFECT_WIDTH`). A row holds the kind of the
+    effect, an index into `GameInfo.effect_kinds`, then the seat it concerns, the points that this
+    seat gains or loses by it, and the fields of its kind. The points of all rows together are the
+    change in `scores`. Rows tell only what everybody sees after the move (of drawn cards, how
+    many), and depend only on what the mover knows before it: they are the same from a hidden state,
+    up to the first of a kind that reveals something.
     """
     _unbound()
 
@@ -120,7 +120,7 @@ def plan(state: Any, rng: Any, out: Any) -> int:
 
 @generic
 def notice(before: Any, after: Any, move: int, out: Any) -> None:
-    """Add to `out` how often each of `Game.events` happened in a move."""
+    """Add to `out` how often each of `GameInfo.events` happened in a move."""
     return
 
 
@@ -135,7 +135,7 @@ def judge(state: Any, seat: int) -> float:
 
 @generic
 def features(state: Any, seat: int, out: Any) -> None:
-    """Write what `judge` weighs, float64 in the order of `Game.features`, for `tune`."""
+    """Write what `judge` weighs, float64 in the order of `GameInfo.features`, for `tune`."""
     return
 
 

@@ -9,15 +9,15 @@ from typing import Final
 
 import numpy as np
 
-from ludotheque.core.game import SPECTATOR
 from ludotheque.core.position import Position
+from ludotheque.core.view import SPECTATOR
 
 WORLDS: Final = 12  # redeals tried: an even chance is missed once in four thousand times
 
 
 def reveals(before: Position, move: int) -> bool:
     """Return whether a legal move reveals anything to a seat, even the mover's, or a spectator."""
-    if not before.game.hidden:
+    if not before.game.info.hidden:
         return False
     after = before.copy()
     after.play(move)
@@ -26,7 +26,7 @@ def reveals(before: Position, move: int) -> bool:
 
 def _tells(before: Position, after: Position, move: int, seat: int) -> bool:
     known, seen = before.view(seat), after.view(seat)
-    out = np.empty(before.game.most_moves, np.int64)
+    out = np.empty(before.game.info.most_moves, np.int64)
     for world in range(WORLDS):
         other = known.redeal(world)
         count = before.game.rules.legal(other.state[0], out)

@@ -149,6 +149,14 @@ class Parts(Option):
 FIRST = Choice("first", choices=("random", "1", "2", "3", "4"))
 
 
+def options_of_rematch(options: Options) -> Options:
+    """The options of another game of the same people: who was named to begin, moves on."""
+    chosen = options.get(FIRST.name, FIRST.default)
+    if chosen == FIRST.default:
+        return options
+    return options | {FIRST.name: str(int(chosen) % int(options["seats"]) + 1)}
+
+
 def first_seat(options: Options) -> int:
     """The seat of the option `first`, or -1 if it is drawn; raises `BadOption`."""
     chosen, seats = options[FIRST.name], options["seats"]

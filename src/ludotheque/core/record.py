@@ -14,15 +14,15 @@ from ludotheque.core.files import read_text, writing
 from ludotheque.core.game import Game
 from ludotheque.core.options import Options
 from ludotheque.core.outcome import Outcome
-from ludotheque.core.position import (
-    Position,
+from ludotheque.core.position import Position
+from ludotheque.core.seeds import seed_from_text, seed_to_text
+from ludotheque.core.table import Table
+from ludotheque.core.versions import (
     check_content,
     game_of_version,
     options_from_text,
     options_to_text,
 )
-from ludotheque.core.seeds import seed_from_text, seed_to_text
-from ludotheque.core.table import Table
 
 FORMAT: Final = 1
 MAX_BYTES: Final = 200_000_000

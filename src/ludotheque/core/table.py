@@ -11,11 +11,16 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Final, NamedTuple, Self
 
+from ludotheque.core.capabilities import DrawOffers, Forfeits, LostTurns, TurnClock
+from ludotheque.core.effects import MoveReport
 from ludotheque.core.errors import IllegalMove, NotAMove
-from ludotheque.core.game import Game, MoveReport
+from ludotheque.core.game import Game
+from ludotheque.core.game_texts import illegal_move
+from ludotheque.core.moves import Move
 from ludotheque.core.outcome import Outcome
-from ludotheque.core.position import Move, Position
+from ludotheque.core.position import Position
 from ludotheque.core.seeds import read_seed
+from ludotheque.core.snapshot import Snapshot
 from ludotheque.texts import texts
 
 LOST_TURN: Final = "--"
@@ -30,12 +35,12 @@ def ending_text(game: Game, reason: str, language: str) -> str:
     """Describe in one clause how a game ended, on the board or at the table."""
     if reason in TABLE_ENDINGS:
         return texts("commands", language)(f"end-{reason}")
-    return game.ending_text(reason, language)
+    return game.texts(language)(f"end-{reason}")
 
 
 def unasked_move(position: Position) -> int | None:
     """Return the only legal move if the game plays it automatically, else None."""
-    unasked = position.game.unasked
+    unasked = position.game.info.unasked
     if unasked is None:
         return None
     return unasked if position.moves().numbers.tolist() == [unasked] else None
@@ -45,6 +50,12 @@ def takes_draw(table: "Table", seat: int) -> bool:
     """Return whether a program takes a draw: it does unless it thinks it is ahead (TOPQUARK-J5)."""
     view = table.position.view(seat)
     return not table.game.rules.guess(view.state[0], seat) > 0
+
+
+def _lost_turns(snapshot: Snapshot, move: int | None) -> list[str]:
+    """Return the entries of the turns that go by after a move, or after the set-up."""
+    game = snapshot.game
+    return [LOST_TURN] * (game.lost_turns(snapshot, move) if isinstance(game, LostTurns) else 0)
 
 
 @dataclass(frozen=True)
@@ -73,7 +84,7 @@ class Table:
     def __init__(self, game: Game, options: dict[str, Any], seed: int) -> None:
         self.seed = read_seed(seed)
         self.position = Position.start(game, options, seed)
-        self.entries: list[str] = [LOST_TURN] * game.lost_turns(self.position.state, None)
+        self.entries = _lost_turns(self.position.snapshot, None)
         self._talk = _Talk()
         self._steps: list[_Step] = []
         # How the game ended, on the board or at the table; the seat to act, None once it is over.
@@ -132,19 +143,18 @@ class Table:
         talk = self._talk
         if talk.offer not in (None, seat):
             talk = _Talk(None, talk.offered)
-        lost = self.game.lost_turns(self.position.before_last(), int(played))
-        self._push(self.position.ply - 1, [str(played), *[LOST_TURN] * lost], talk)
+        lost = _lost_turns(self.position.before_last(), int(played))
+        self._push(self.position.ply - 1, [str(played), *lost], talk)
         return played
 
     def time_out(self, seat: int, seed: int) -> list[str]:
         """Play what the rules prescribe when the turn's clock runs out; return the new entries."""
         if self.turn != seat:
             raise IllegalMove(f"it is not seat {seat}'s turn: its clock does not run")
-        moves = self.game.time_out(self.position.state, self.position.options, seed)
-        if moves is None:
+        if not isinstance(self.game, TurnClock):
             raise IllegalMove(f"{self.game.name} has no clock for a turn")
         before = len(self.entries)
-        for move in moves:
+        for move in self.game.time_out(self.position.snapshot, seed):
             self.play(move)
         return self.entries[before:]
 
@@ -164,9 +174,9 @@ class Table:
             raise problem
         talk = self._talk
         entry = action
-        if action == DRAW:
+        if action == DRAW and isinstance(self.game, DrawOffers):
             others = tuple(item for item in talk.offered if item[0] != seat)
-            now = self.game.round(self.position.state)
+            now = self.game.round(self.position.snapshot)
             talk = _Talk(seat, (*others, (seat, now)))
         elif action == DECLINE:
             talk = _Talk(None, talk.offered)
@@ -180,9 +190,13 @@ class Table:
         if action == ACCEPT:
             return Outcome((), "agreed")
         if action == FORFEIT:
-            winners = self.game.forfeit_winners(self.position.state, seat, self.position.seats)
-            return Outcome(winners, "forfeit")
+            return Outcome(self._forfeit_winners(seat), "forfeit")
         return Outcome((1 - seat,), "resigned")
+
+    def _forfeit_winners(self, seat: int) -> tuple[int, ...]:
+        if isinstance(self.game, Forfeits):
+            return self.game.forfeit_winners(self.position.snapshot, seat)
+        return tuple(other for other in range(self.position.seats) if other != seat)
 
     def _refusal(self, action: str, seat: int) -> IllegalMove | None:
         """Return the error of an action that is not allowed now, or None (TOPQUARK-R10, J5, J6)."""
@@ -194,17 +208,17 @@ class Table:
             if self.position.seats == 2:
                 return None
             return IllegalMove(f"{action}: only with two seats; else somebody takes the seat over")
-        if self.game.draw_wait is None:
+        if not isinstance(self.game, DrawOffers):
             return IllegalMove(f"{action}: {self.game.name} has no offers of a draw")
         reason = self._breaks(action, seat)
-        return self.game.illegal(action, f"{self.game.draw_rule}.{reason}") if reason else None
+        rule = self.game.draw_rule
+        return illegal_move(self.game, action, f"{rule}.{reason}") if reason else None
 
     def _breaks(self, action: str, seat: int) -> str | None:
         """Return, in a word, why a seat may not take an action while the game is on, or None."""
         if action in (RESIGN, FORFEIT):
             return None if self.position.seats == 2 else "seats"
-        wait = self.game.draw_wait
-        if wait is None:
+        if not isinstance(self.game, DrawOffers):
             return "game"
         if action != DRAW:
             return "none" if self._talk.offer in (None, seat) else None
@@ -213,9 +227,11 @@ class Table:
         if seat != self.turn:
             return "turn"
         last = dict(self._talk.offered).get(seat)
-        if last is not None and self.game.round(self.position.state) < last + wait:
-            return "wait"
-        return None
+        waits = (
+            last is not None
+            and self.game.round(self.position.snapshot) < last + self.game.draw_wait
+        )
+        return "wait" if waits else None
 
     def enter(self, entry: str) -> None:
         """Play an entry of a record, a move or an action; moves must have their canonical names."""
@@ -267,7 +283,7 @@ class Table:
 
     def _was_unasked(self) -> bool:
         """Return whether the last move on the board was played automatically."""
-        if self.game.unasked is None:
+        if self.game.info.unasked is None:
             return False
         before = self.position.copy()
         return int(before.undo()) == unasked_move(before)

@@ -17,7 +17,8 @@ The page tells moves in the same way, from the same messages (web/src/games/tell
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-from ludotheque.core.game import Effect, Game, MoveReport
+from ludotheque.core.effects import Effect, MoveReport
+from ludotheque.core.game import Game
 
 Mood = Literal["did", "do"]
 TOTAL = "total"
@@ -33,7 +34,7 @@ def tell(
 ) -> str:
     """A move in words, without the player; its notation if the game has no words for it.
 
-    `names` are those of `Game.part_names`.
+    `names` are those of `part_names` in capabilities.py.
     """
     texts = game.texts(language)
     clauses = []

@@ -6,6 +6,7 @@ by which a style sheet replaces it in dark mode.
 
 from typing import Final
 
+from ludotheque.core.capabilities import seat_name
 from ludotheque.core.game import Game
 from ludotheque.drawing.palette import BLUE, DARK_OCHRE, GREEN, INK, NIGHT, SOFT_INK, VERMILION
 
@@ -25,8 +26,8 @@ BY_NIGHT: Final = NIGHT | {DARK_OCHRE: "#DDAE57"}
 
 def seat_colours(game: Game) -> tuple[str, ...]:
     """Return a colour for each seat the game can have; a seat named after a colour has that one."""
-    seats = range(game.seats[-1])
-    return tuple(NAMED.get(game.seat_name(seat, "en"), HOUSE[seat % len(HOUSE)]) for seat in seats)
+    seats = range(game.info.seats[-1])
+    return tuple(NAMED.get(seat_name(game, seat, "en"), HOUSE[seat % len(HOUSE)]) for seat in seats)
 
 
 def paint(colour: str, how: str = "fill") -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ludotheque.core.errors import BadOption, PlayerError
-from ludotheque.core.position import View
+from ludotheque.core.view import View
 from ludotheque.players.protocol import Player
 
 _SHOWN_NAMES: Final = 8  # names of a module that an error lists

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from ludotheque.core.errors import BadOption, PlayerError
 from ludotheque.core.outcome import Outcome
-from ludotheque.core.position import View
+from ludotheque.core.view import View
 from ludotheque.players.subprocess_lines import Heard, Program
 
 PROTOCOL: Final = 1

@@ -8,9 +8,11 @@ from typing import Any, Final, Self
 
 from ludotheque.core.chance import derive_seed
 from ludotheque.core.errors import BadOption, PlayerError
+from ludotheque.core.moves import Move
 from ludotheque.core.outcome import Outcome
-from ludotheque.core.position import Move, Position, View
+from ludotheque.core.position import Position
 from ludotheque.core.seeds import shorten
+from ludotheque.core.view import View
 from ludotheque.players.levels import SearchPlayer
 from ludotheque.players.protocol import Player
 

@@ -8,8 +8,8 @@ import numpy as np
 
 from ludotheque.core.chance import WORDS, derive_seed, draw, seed_generator
 from ludotheque.core.errors import BadOption
-from ludotheque.core.position import View
 from ludotheque.core.seeds import read_short_seed
+from ludotheque.core.view import View
 from ludotheque.players.exact import ExactSearch
 from ludotheque.players.level_config import LEVELS, Level, level_of, search_params
 from ludotheque.players.search import Considered, Search

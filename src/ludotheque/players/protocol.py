@@ -2,7 +2,7 @@
 
 from typing import Protocol, runtime_checkable
 
-from ludotheque.core.position import View
+from ludotheque.core.view import View
 
 
 @runtime_checkable

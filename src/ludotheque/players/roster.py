@@ -9,12 +9,13 @@ from typing import Final
 
 from ludotheque.core.chance import derive_seed
 from ludotheque.core.errors import BadOption
-from ludotheque.core.position import View
+from ludotheque.core.view import View
 from ludotheque.players.agents import import_player
 from ludotheque.players.engine import EnginePlayer
+from ludotheque.players.greedy import PLAYERS
 from ludotheque.players.levels import make_all_seeing, make_level, make_searcher
 from ludotheque.players.protocol import Player
-from ludotheque.players.simple import PLAYERS, choose_move
+from ludotheque.players.simple import choose_move
 
 
 @dataclass

@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 from ludotheque.core.chance import WORDS, derive_seed, seed_generator
 from ludotheque.core.errors import BadOption
 from ludotheque.core.game import Game
-from ludotheque.core.position import Move, View
+from ludotheque.core.moves import Move
 from ludotheque.core.seeds import read_short_seed
+from ludotheque.core.view import View
 from ludotheque.players import tree as trees
 from ludotheque.players.level_config import search_params
 from ludotheque.players.tree import NONE, ROOT_VIEW, Room, SearchParams, Tree
@@ -139,7 +140,7 @@ def _added_up(view: View, parts: list[dict[int, NDArray[np.float64]]]) -> list[C
             mean, fresh = value / visits, max(fresh, 1.0)
             found.append(
                 Considered(
-                    Move(move, view),
+                    Move(move, view.snapshot),
                     int(visits),
                     float(mean),
                     float(points / fresh),
@@ -180,7 +181,14 @@ class _Thinker:
         game, tree, room = view.game, self._tree, self._room
         room.tally[:] = 0.0
         run = game.bind(trees.simulate)
-        setting = (tree, room, params, self._sees_all or not game.hidden, self._root, view.seats)
+        setting = (
+            tree,
+            room,
+            params,
+            self._sees_all or not game.info.hidden,
+            self._root,
+            view.seats,
+        )
         if params.flat:
             compare = game.bind(trees.compare)
             done = self._halve(compare, setting, simulations, seconds, begun, seed)
@@ -206,7 +214,7 @@ class _Thinker:
         seed_generator(room.rng, seed, 0)
         room.states[ROOT_VIEW] = view.state[0]
         whole = params._replace(plies=WHOLE_GAME, sample=0)
-        is_open = self._sees_all or not view.game.hidden
+        is_open = self._sees_all or not view.game.info.hidden
         view.game.bind(trees.play_out)(room, whole, is_open, int(move), games, sums)
         return [float(total / games) for total in sums]
 
@@ -215,7 +223,7 @@ class _Thinker:
         assert self._view is not None
         edges = [self._tree.edges[number] for number in self._listed(self._root)]
         return [
-            Glanced(Move(int(edge.move), self._view), float(edge.looks), float(edge.prior))
+            Glanced(Move(int(edge.move), self._view.snapshot), float(edge.looks), float(edge.prior))
             for edge in edges
         ]
 
@@ -366,7 +374,7 @@ class _Thinker:
 
 
 def _new_tree(view: View, nodes: int) -> Tree:
-    edges = nodes * EDGES_A_NODE + view.game.most_moves
+    edges = nodes * EDGES_A_NODE + view.game.info.most_moves
     return Tree(
         used=np.zeros(2, np.int64),
         nodes=np.zeros(nodes, trees.NODE),
@@ -380,7 +388,7 @@ def _new_room(view: View) -> Room:
     # States lie so that each can also be read as whole words, for marks.
     store = np.zeros((trees.STATES, width), np.uint8)
     states = np.ndarray(trees.STATES, game.dtype, store.data, strides=(width,))
-    actions, most = game.actions(view.options), game.most_moves + 64
+    actions, most = game.actions(view.options), game.info.most_moves + 64
     return Room(
         states=states,
         words=store.view(np.int64),

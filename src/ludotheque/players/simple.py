@@ -1,61 +1,14 @@
-"""The two simple players, written once for all games: random and greedy.
-
-Both are generic kernels. They get the true state, and look at it only through `hide`.
-"""
-
-from typing import Any, Final
+"""The move of a simple player: random or greedy."""
 
 import numpy as np
 
-from ludotheque.core.chance import WORDS, draw, seed_generator
-from ludotheque.core.contract import guess, hide, legal, plan, play, promising, turn
+from ludotheque.core.chance import WORDS, seed_generator
 from ludotheque.core.errors import BadOption
-from ludotheque.core.kernel import generic
-from ludotheque.core.position import Known, Move, Position, View
+from ludotheque.core.moves import Move
+from ludotheque.core.position import Position
 from ludotheque.core.seeds import read_short_seed
-
-PLAYERS: Final = ("random", "greedy")
-RANDOM, GREEDY = range(len(PLAYERS))
-
-SCRATCH: Final = 2  # states that `choose` needs to think with
-
-
-@generic
-def choose_greedy(state: Any, scratch: Any, rng: Any, out: Any) -> tuple[int, float]:
-    """The move whose position looks best to the seat to act, and how good that is.
-
-    It looks one move ahead in its own hidden view, so cards to be drawn stay unknown; between
-    equals it draws lots. Where the game has a plan, it follows that.
-    """
-    seat = turn(state)
-    scratch[0] = state
-    hide(scratch[0], seat)
-    planned = plan(scratch[0], rng, out)
-    if planned >= 0:
-        scratch[1] = scratch[0]
-        play(scratch[1], planned)
-        return planned, guess(scratch[1], seat)
-    count = promising(scratch[0], out)
-    best, best_value, equals = out[0], -2.0, 0
-    for i in range(count):
-        scratch[1] = scratch[0]
-        play(scratch[1], out[i])
-        value = guess(scratch[1], seat)
-        if value > best_value:
-            best, best_value, equals = out[i], value, 1
-        elif value == best_value:
-            equals += 1
-            if draw(rng, equals) == 0:
-                best = out[i]
-    return best, best_value
-
-
-@generic
-def choose(player: int, state: Any, scratch: Any, rng: Any, out: Any) -> int:
-    """The move of one of the `PLAYERS` for the seat to act."""
-    if player == GREEDY:
-        return choose_greedy(state, scratch, rng, out)[0]
-    return int(out[draw(rng, legal(state, out))])
+from ludotheque.core.view import Known, View
+from ludotheque.players.greedy import PLAYERS, SCRATCH, choose
 
 
 def choose_move(known: Known, player: str = "greedy", seed: int = 0) -> Move:
@@ -67,8 +20,8 @@ def choose_move(known: Known, player: str = "greedy", seed: int = 0) -> Move:
     if not isinstance(view, View) or view.turn != view.seat:
         raise BadOption("a player chooses when its seat is to act")
     game = view.game
-    rng, out = np.zeros(WORDS, np.int64), np.zeros(game.most_moves, np.int64)
+    rng, out = np.zeros(WORDS, np.int64), np.zeros(game.info.most_moves, np.int64)
     seed_generator(rng, read_short_seed(seed), 0)
     scratch = np.zeros(SCRATCH, game.dtype)
     chosen = game.bind(choose)(PLAYERS.index(player), view.state[0], scratch, rng, out)
-    return Move(int(chosen), view)
+    return Move(int(chosen), view.snapshot)

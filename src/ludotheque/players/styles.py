@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from ludotheque.core.position import View
+from ludotheque.core.view import View
 from ludotheque.players.search import Considered
 
 ALIKE: Final = 0.015  # moves whose values differ by no more are equally good
@@ -31,13 +31,13 @@ def _spiteful(view: View, one: Considered) -> float:
         return one.others
     after = view.state.copy()
     view.game.rules.play(after[0], int(one.move))
-    return int(view.game.rules.legal(after[0], np.zeros(view.game.most_moves, np.int64)))
+    return int(view.game.rules.legal(after[0], np.zeros(view.game.info.most_moves, np.int64)))
 
 
 def _most_gained_next(view: View, one: Considered) -> float:
     """Return the most points that the next move of an open game can bring its mover."""
     game = view.game
-    after, out = view.state.copy(), np.zeros(game.most_moves, np.int64)
+    after, out = view.state.copy(), np.zeros(game.info.most_moves, np.int64)
     game.rules.play(after[0], int(one.move))
     moves = out[: game.rules.legal(after[0], out)].tolist()
     return max((game.gain(after, move) for move in moves), default=0)

@@ -93,7 +93,7 @@ def shown_seat(session: TableSession, holder: Holder) -> tuple[int, int | None]:
     if len(holder.seats) == 1:
         return holder.seats[0], None
     turn = session.turn if session.turn in holder.seats else None
-    if not (session.game.hidden and session.game.private):
+    if not session.game.info.has_secrets:
         return (holder.seats[0] if turn is None else turn), None
     if turn is not None and holder.shown != turn:
         return NOBODY, turn

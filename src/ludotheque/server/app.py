@@ -14,7 +14,8 @@ from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
-from ludotheque.core.game import Game, all_games
+from ludotheque.core.game import Game
+from ludotheque.core.registry import all_games
 from ludotheque.server import meta, store
 from ludotheque.server.bids.routes import router as bids
 from ludotheque.server.bids.service import Bidding

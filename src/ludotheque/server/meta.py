@@ -7,7 +7,10 @@ from fastapi import APIRouter, Path, Request, Response
 from pydantic import ConfigDict, Field
 from sqlalchemy import text
 
-from ludotheque.core.game import Game, all_games
+from ludotheque.core.description import describe
+from ludotheque.core.game import Game
+from ludotheque.core.game_texts import long_text
+from ludotheque.core.registry import all_games
 from ludotheque.players.level_config import LEVELS, level_of
 from ludotheque.players.styles import STYLES
 from ludotheque.server.dependencies import TheLanguage, TheTables, refusals
@@ -66,7 +69,7 @@ async def games(request: Request) -> Any:
 @cache
 def _described(game: Game) -> dict[str, Any]:
     """Return what does not change about a game while the server runs."""
-    return game.describe() | {"styled": _styled(game)}
+    return describe(game) | {"styled": _styled(game)}
 
 
 def _styled(game: Game) -> list[int]:
@@ -89,8 +92,8 @@ async def rules(game: Annotated[str, Path(max_length=40)], language: TheLanguage
     found = read_game(game)
     return {
         "language": language,
-        "rules": found.text("rules.md", language),
-        "help": found.text("help.md", language),
+        "rules": long_text(found, "rules.md", language),
+        "help": long_text(found, "help.md", language),
     }
 
 

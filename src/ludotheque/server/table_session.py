@@ -9,13 +9,15 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from ludotheque.core.capabilities import Auctions, turn_clock
 from ludotheque.core.errors import IllegalMove, MoveError, UnknownGame
 from ludotheque.core.fairness import seed_of
 from ludotheque.core.game import Game
 from ludotheque.core.information import reveals
-from ludotheque.core.position import Position, game_of_version
+from ludotheque.core.position import Position
 from ludotheque.core.seeds import seed_from_text, seed_to_text
 from ludotheque.core.table import FORFEIT, Table
+from ludotheque.core.versions import game_of_version
 from ludotheque.server.clock import DAY, SECOND, Clock, Rate
 from ludotheque.server.models import BankClock, DaysClock, MoveClock, TableSettings
 from ludotheque.server.refusals import Refusal, refused_move
@@ -84,8 +86,7 @@ class TableSession:
         # Where nothing is hidden: a state, and its scores and JSON, the same for everyone.
         self.open_state: tuple[Any, tuple[list[int], bytes]] = (None, ([], b""))
         self.clock = Clock.fresh(rate_of(self.settings), len(rows.seats))
-        self.lots = self.game.lots(self.position.state)
-        self.lot = self.game.lot(self.position.state)
+        self.lots, self.lot = self._auction()
         self._auctioned: dict[str, int] = {}  # by lot, the ply at which earlier bids ended
         for line in rows.lines:
             self.replay(line)
@@ -111,8 +112,7 @@ class TableSession:
             return
         self.is_dealt = True
         self.table = Table(self.game, self.position.options, seed_from_text(seed))
-        self.lots = self.game.lots(self.position.state)
-        self.lot = self.game.lot(self.position.state)
+        self.lots, self.lot = self._auction()
 
     def replay(self, line: Logged) -> None:
         """Apply a line of the log."""
@@ -131,12 +131,19 @@ class TableSession:
             self._keys[line.seat, line.key] = line
         self._note_lots(line)
 
+    def _auction(self) -> tuple[tuple[str, ...], str | None]:
+        """Return what may be auctioned, and what is being auctioned; nothing in most games."""
+        snapshot = self.position.snapshot
+        if not isinstance(self.game, Auctions):
+            return (), None
+        return self.game.lots(snapshot), self.game.lot(snapshot)
+
     def _note_lots(self, line: Logged) -> None:
         """End the standing bids for lots that were sold.
 
         An undo also ends those for the lots that were being auctioned before and after it.
         """
-        lots, lot = self.game.lots(self.position.state), self.game.lot(self.position.state)
+        lots, lot = self._auction()
         ended = set(self.lots) - set(lots)
         if line.kind == "undo":
             ended |= {name for name in (self.lot, lot) if name is not None}
@@ -202,7 +209,9 @@ class TableSession:
         if turn is None or self.lot is None or self.seats[turn].player:
             return None
         most = self.bids_of(turn).get(self.lot)
-        return None if most is None else self.game.bid_for(self.position.view(turn).state, most)
+        if most is None or not isinstance(self.game, Auctions):
+            return None
+        return self.game.bid_for(self.position.view(turn).snapshot, most)
 
     def standing(self, now: int) -> Standing:
         """Return the state of the game, for the table's row."""
@@ -317,8 +326,7 @@ class TableSession:
         return clock.since - clock.spent + clock.extra
 
     def _before(self) -> tuple[int, int | None, tuple[int, int] | None]:
-        turn_clock = self.game.turn_clock(self.position.state, self.position.options)
-        return len(self.table.entries), self.table.turn, turn_clock
+        return len(self.table.entries), self.table.turn, turn_clock(self.position.snapshot)
 
     def _append(
         self,
@@ -328,24 +336,24 @@ class TableSession:
         key: str | None,
         now: int,
     ) -> Appended:
-        count, turn, turn_clock = before
+        count, turn, clock = before
         entries = " ".join(self.table.entries[count:])
         line = Logged(self.ply + 1, seat, kind, entries, key, now)
         self._note(line)
-        return self._stand(line, turn, turn_clock, now)
+        return self._stand(line, turn, clock, now)
 
     def _stand(
-        self, line: Logged, turn: int | None, turn_clock: tuple[int, int] | None, now: int
+        self, line: Logged, turn: int | None, before: tuple[int, int] | None, now: int
     ) -> Appended:
-        """Set status and clock after a line."""
+        """Set status and clock after a line; `before` is the game's own clock before it."""
         self.asked = None
         self.touched = now
         if self.table.outcome is not None:
             self.status = OVER
-        fresh = self.game.turn_clock(self.position.state, self.position.options)
+        fresh = turn_clock(self.position.snapshot)
         next_seat = self.table.turn
         if turn is not None:
-            new_turn = next_seat != turn or fresh != turn_clock
+            new_turn = next_seat != turn or fresh != before
             increment = new_turn and line.kind == "move"
             self.clock = self.clock.moved(turn, next_seat, new_turn, increment, now)
         self.clock = self.clock.with_extra(fresh[0] * SECOND if fresh else None)
@@ -357,7 +365,7 @@ class TableSession:
         seed = seed_of(self.secret, [seat.value for seat in self.seats])
         self.deal(seed_to_text(seed))
         self.status = PLAYING
-        fresh = self.game.turn_clock(self.position.state, self.position.options)
+        fresh = turn_clock(self.position.snapshot)
         self.clock = self.clock.started(now).with_extra(fresh[0] * SECOND if fresh else None)
 
     def pause(self, now: int) -> None:
@@ -401,10 +409,10 @@ class TableSession:
 
     def undo(self, seat: int, to: int, key: str | None, now: int) -> Appended:
         """Take back everything after the first `to` entries."""
-        _, turn, turn_clock = self._before()
+        _, turn, clock = self._before()
         line = Logged(self.ply + 1, seat, "undo", str(to), key, now)
         self.replay(line)
-        return self._stand(line, turn, turn_clock, now)
+        return self._stand(line, turn, clock, now)
 
 
 def enter_line(table: Table, line: Logged) -> None:

@@ -4,11 +4,13 @@ from typing import Any
 
 import orjson
 
-from ludotheque.core.game import SPECTATOR, Game, MoveReport
+from ludotheque.core.capabilities import part_names, public_move
+from ludotheque.core.effects import MoveReport
+from ludotheque.core.game import Game
 from ludotheque.core.options import Options
 from ludotheque.core.outcome import Outcome
-from ludotheque.core.position import Known, View
 from ludotheque.core.table import Table, ending_text
+from ludotheque.core.view import SPECTATOR, Known, View
 from ludotheque.server.access import shown_seat
 from ludotheque.server.seats import Holder
 from ludotheque.server.store import Logged
@@ -49,7 +51,7 @@ def table_info(session: TableSession, here: frozenset[int] = frozenset()) -> dic
 
 def parts(game: Game, options: Options) -> dict[str, Any]:
     """Return the options with the game's components in full, and `part_names` for its effects."""
-    return game.components(options) | {"part_names": game.part_names(options)}
+    return game.components(options) | {"part_names": part_names(game, options)}
 
 
 def you(session: TableSession, holder: Holder) -> dict[str, Any]:
@@ -73,8 +75,10 @@ def event(session: TableSession, line: Logged, seat: int) -> dict[str, Any]:
     names = line.entries.split(" ")
     if line.kind != "say":
         own = seat == line.seat
-        public = session.game.public_move
-        names = [name if own and i == 0 else public(name) for i, name in enumerate(names)]
+        names = [
+            name if own and i == 0 else public_move(session.game, name)
+            for i, name in enumerate(names)
+        ]
     return data | {"entries": names, "played": [None] * len(names)}
 
 
@@ -119,7 +123,7 @@ def view_of(session: TableSession, holder: Holder) -> bytes:
 
 def _known(session: TableSession, seat: int) -> tuple[list[int], bytes]:
     """Return scores and state as a seat may know them; if nothing is hidden, made once for all."""
-    if session.game.hidden:
+    if session.game.info.hidden:
         return _written(session.position.view(seat))
     state = session.position.state
     if session.open_state[0] is not state:  # each state is a separate array
@@ -128,7 +132,7 @@ def _known(session: TableSession, seat: int) -> tuple[list[int], bytes]:
 
 
 def _written(known: View) -> tuple[list[int], bytes]:
-    return known.scores, orjson.dumps(known.game.state_to_json(known.state, known.options))
+    return known.scores, orjson.dumps(known.game.state_to_json(known.snapshot))
 
 
 def view_data(
@@ -136,7 +140,7 @@ def view_data(
 ) -> dict[str, Any]:
     """Return the view of a table as plain JSON; `known` is what it shows of the position."""
     seat = known.seat if isinstance(known, View) else SPECTATOR
-    state = known.game.state_to_json(known.state, known.options)
+    state = known.game.state_to_json(known.snapshot)
     return _about(table, seat, known.scores, last, ply, turn) | {"state": state}
 
 

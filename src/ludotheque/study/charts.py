@@ -75,7 +75,9 @@ def page(found: dict[str, Any], game: Game, language: str) -> str:
     findings = Findings(found, game, language)
     makers = [_in_short, _length, _branching, _scores]
     makers += [] if findings.alone else [_victories, _margin]
-    panels = [maker(findings) for maker in (*makers, _results, *([_events] if game.events else []))]
+    panels = [
+        maker(findings) for maker in (*makers, _results, *([_events] if game.info.events else []))
+    ]
     drawn = [_heading(findings), *(_drawn(panel) for panel in panels)]
     bodies, heights = [body for body, _ in drawn], [height for _, height in drawn]
     content = json.dumps([found["game"], found["seed"], bodies])

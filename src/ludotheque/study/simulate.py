@@ -10,69 +10,16 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.core.chance import KEY, WORDS, derive_seed, draw, seed_generator, write_key
-from ludotheque.core.contract import ending, legal, over, play, returns, scores, setup, turn
+from ludotheque.core.chance import KEY, WORDS, derive_seed
 from ludotheque.core.errors import BadOption
-from ludotheque.core.game import Game, get_game
-from ludotheque.core.kernel import generic
+from ludotheque.core.game import Game
+from ludotheque.core.registry import get_game
 from ludotheque.core.seeds import read_short_seed
-from ludotheque.players.simple import GREEDY, PLAYERS, SCRATCH, choose_greedy
+from ludotheque.players.greedy import PLAYERS, SCRATCH
+from ludotheque.study.playouts import play_games
 
 CHUNK_MOVES: Final = 60_000  # about so many moves are played between two looks at the clock
 MOST_CHUNK: Final = 2_000
-
-CHOICES: Final = 1  # the stream of a game's seed from which players draw
-
-
-@generic
-def play_games(
-    states: Any,
-    setting: Any,
-    players: Any,
-    seed: int,
-    begin: int,
-    count: int,
-    out: Any,
-    rng: Any,
-    key: Any,
-    moves: Any,
-    lengths: Any,
-    widths: Any,
-    points: Any,
-    outcomes: Any,
-    endings: Any,
-) -> None:
-    """Play the games `begin` to `begin + count - 1` of a series.
-
-    `states` is a blank one, one to play on, and scratch. Of each game it writes its moves (if there
-    is room for them), length, sum and maximum of the numbers of legal moves, scores, returns and
-    ending.
-    """
-    for game in range(count):
-        game_seed = derive_seed(seed, begin + game)
-        seed_generator(rng, game_seed, CHOICES)
-        write_key(key, game_seed)
-        states[1] = states[0]
-        state = states[1]
-        setup(state, setting[0], key)
-        length, total, most = 0, 0, 0
-        while not over(state):
-            width = legal(state, out)
-            if players[turn(state)] == GREEDY:
-                move = choose_greedy(state, states[2:], rng, out)[0]
-            else:
-                move = out[draw(rng, width)]
-            play(state, move)
-            if moves.shape[1] > 0:
-                moves[game, length] = move
-            length += 1
-            total += width
-            most = max(most, width)
-        lengths[game] = length
-        widths[game, 0], widths[game, 1] = total, most
-        scores(state, points[game])
-        returns(state, outcomes[game])
-        endings[game] = ending(state)
 
 
 @dataclass(frozen=True)
@@ -139,7 +86,7 @@ class Series:
             self.seed,
             begin,
             count,
-            np.zeros(self.game.most_moves, np.int64),
+            np.zeros(self.game.info.most_moves, np.int64),
             np.zeros(WORDS, np.int64),
             np.zeros(KEY, np.int64),
             played.moves,
@@ -217,7 +164,7 @@ class Statistics:
         self._least = least if self._least is None else np.minimum(least, self._least)
         self._most = most if self._most is None else np.maximum(most, self._most)
         self._count_winners(played.outcomes)
-        names = self.series.game.endings
+        names = self.series.game.info.endings
         self._endings.update(names[int(ending)] for ending in played.endings)
 
     def _count_winners(self, outcomes: NDArray[np.float64]) -> None:
@@ -226,7 +173,7 @@ class Statistics:
         winners = outcomes == outcomes.max(axis=1, keepdims=True)
         number = winners.sum(axis=1)
         level = number == outcomes.shape[1]
-        if not self.series.game.shares_victory:
+        if not self.series.game.info.shares_victory:
             self._draws += int(level.sum())
             number = np.where(level, 0, number)
         self._shared += int((number > 1).sum())

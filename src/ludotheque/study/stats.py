@@ -15,63 +15,19 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.core.chance import KEY, derive_seed, write_key
-from ludotheque.core.contract import legal, notice, play, setup, turn
 from ludotheque.core.errors import BadOption
-from ludotheque.core.game import Game, get_game
-from ludotheque.core.kernel import generic
+from ludotheque.core.game import Game
+from ludotheque.core.registry import get_game
 from ludotheque.study.simulate import Played, Series, Statistics
+from ludotheque.study.watching import FORCED, GAMES, LEAST, MOST, SQUARES, WIDTHS, watch_games
 
 MOST_PLIES: Final = 2_000  # what comes later is counted with the last of them
 
-# The columns of the table of plies: sums over games, then the least and the greatest width.
-GAMES, WIDTHS, SQUARES, FORCED, LEAST, MOST = range(6)
 SUMS: Final = slice(GAMES, LEAST)
 NO_WIDTH: Final = np.iinfo(np.int64).max
 
 CONFIDENCE: Final = 0.95
 QUANTILES: Final = (5, 25, 50, 75, 95)  # in hundredths
-
-
-@generic
-def watch_games(
-    states: Any,
-    setting: Any,
-    seed: int,
-    begin: int,
-    moves: Any,
-    lengths: Any,
-    out: Any,
-    began: Any,
-    events: Any,
-    plies: Any,
-) -> None:
-    """Go once more through games that `play_games` played.
-
-    `states` is a blank one and two to play on. It writes who began each game, adds up its events,
-    and adds the numbers of legal moves to the table of plies.
-    """
-    last = len(plies) - 1
-    key = np.zeros(KEY, np.int64)
-    for game in range(len(lengths)):
-        states[1] = states[0]
-        state = states[1]
-        write_key(key, derive_seed(seed, begin + game))
-        setup(state, setting[0], key)
-        began[game] = turn(state)
-        for ply in range(lengths[game]):
-            width = legal(state, out)
-            row = plies[min(ply, last)]
-            row[GAMES] += 1
-            row[WIDTHS] += width
-            row[SQUARES] += width * width
-            row[FORCED] += width == 1
-            row[LEAST] = min(row[LEAST], width)
-            row[MOST] = max(row[MOST], width)
-            states[2] = state
-            move = int(moves[game, ply])
-            play(state, move)
-            notice(states[2], state, move, events[game])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -97,7 +53,7 @@ class WatchedSeries(Series):
         played = super().run(begin, count, keep_moves=True)
         begun = time.perf_counter()
         began = np.zeros(count, np.int64)
-        events = np.zeros((count, len(self.game.events)), np.int64)
+        events = np.zeros((count, len(self.game.info.events)), np.int64)
         plies = no_plies(self._longest)
         self._watch(
             np.zeros(3, self.game.dtype),
@@ -106,7 +62,7 @@ class WatchedSeries(Series):
             begin,
             played.moves,
             played.lengths,
-            np.zeros(self.game.most_moves, np.int64),
+            np.zeros(self.game.info.most_moves, np.int64),
             began,
             events,
             plies,
@@ -190,7 +146,7 @@ class Facts:
     def __init__(self, series: WatchedSeries, threads: int) -> None:
         self.series = series
         self._statistics = Statistics(series, threads)
-        seats, events = series.options["seats"], len(series.game.events)
+        seats, events = series.options["seats"], len(series.game.info.events)
         self._lengths: Counter[int] = Counter()
         self._points: list[Counter[int]] = [Counter() for _ in range(seats)]
         self._margins: Counter[int] = Counter()
@@ -250,7 +206,7 @@ class Facts:
             found |= self._victories()
         found["events"] = [
             self._event(name, counts)
-            for name, counts in zip(self.series.game.events, self._events, strict=True)
+            for name, counts in zip(self.series.game.info.events, self._events, strict=True)
         ]
         return found | {"speed": speed}
 
@@ -281,7 +237,7 @@ class Facts:
         if not first["low"] <= even <= first["high"]:
             verdict = "better" if first["share"] > even else "worse"
         numbers = self._seat_wins.sum(axis=0) // np.arange(1, seats + 1)  # by winners
-        drawn = 0 if self.series.game.shares_victory else int(numbers[-1])
+        drawn = 0 if self.series.game.info.shares_victory else int(numbers[-1])
         alone = int(numbers[0])
         return {
             "results": {

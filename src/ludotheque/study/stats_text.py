@@ -2,7 +2,10 @@
 
 from typing import Any
 
+from ludotheque.core.capabilities import seat_name
 from ludotheque.core.game import Game
+from ludotheque.core.game_texts import event_text
+from ludotheque.core.table import ending_text
 from ludotheque.study.stats import share_of
 from ludotheque.texts import texts
 
@@ -111,7 +114,7 @@ class Findings:
         if self.alone:
             rows.append((self.say("score"), self.spread(found["scores"][0])))
         else:
-            level = "shared" if self.game.shares_victory else "draws"
+            level = "shared" if self.game.info.shares_victory else "draws"
             rows += [
                 (self.say("margin"), self.spread(found["margin"])),
                 (self.say("first-seat"), self.percent(found["first_seat"]["share"])),
@@ -137,7 +140,7 @@ class Findings:
 
     def seat(self, seat: int) -> str:
         """Return the name of a seat, with a note if it always begins."""
-        name = self.game.seat_name(seat, self.language)
+        name = seat_name(self.game, seat, self.language)
         if not self.alone and self.always_first() == seat:
             return self.say("seat-begins", seat=name)
         return name
@@ -166,7 +169,7 @@ class Findings:
         if self.alone:
             return []
         results = self.found["results"]
-        level = "shared" if self.game.shares_victory else "draws"
+        level = "shared" if self.game.info.shares_victory else "draws"
         kinds = [
             kind for kind in results if kind in ("one_winner", level) or results[kind]["share"]
         ]
@@ -176,10 +179,10 @@ class Findings:
         """Return the reasons why games ended, each with its share; the most common first."""
         games, numbers = self.found["games"], self.found["endings"]
         return [
-            (self.game.ending_text(key, self.language), share_of(numbers[key], games))
+            (ending_text(self.game, key, self.language), share_of(numbers[key], games))
             for key in sorted(numbers, key=lambda key: (-numbers[key], key))
         ]
 
     def event(self, name: str) -> str:
         """Return the game's text for an event, or its name if there is none."""
-        return self.game.event_text(name, self.language)
+        return event_text(self.game, name, self.language)

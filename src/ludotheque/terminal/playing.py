@@ -4,14 +4,16 @@ from contextlib import ExitStack
 from typing import Any, Final
 
 from ludotheque.core.errors import BadOption
-from ludotheque.core.game import LANGUAGES, Game, get_game
+from ludotheque.core.game import Game
 from ludotheque.core.record import Record, player_label
+from ludotheque.core.registry import get_game
 from ludotheque.core.seeds import random_seed
 from ludotheque.core.table import Table
 from ludotheque.players.agents import agent_name, to_player
 from ludotheque.players.guarded_player import GuardedPlayer, player_seed
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import known_as, make_player
+from ludotheque.texts import LANGUAGES
 
 ME: Final = ("me", "human")  # names of the person at the keyboard
 
@@ -30,7 +32,7 @@ def play(
     "me" plays in the terminal. Raises `PlayerError` with the seat and what its player did wrong.
     """
     chosen = get_game(game) if isinstance(game, str) else game
-    if "seats" not in options and len(agents) > chosen.default_seats:
+    if "seats" not in options and len(agents) > chosen.info.default_seats:
         options["seats"] = len(agents)
     read = chosen.read_options(options)
     if len(agents) > read["seats"]:

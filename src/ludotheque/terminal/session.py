@@ -23,8 +23,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ludotheque.analysis import hint
+from ludotheque.core.advice import remark
+from ludotheque.core.capabilities import DrawOffers, part_names, seat_name, turn_clock
 from ludotheque.core.chance import WORDS as GENERATOR_WORDS
 from ludotheque.core.chance import next_word, seed_generator
+from ludotheque.core.effects import MoveReport
 from ludotheque.core.errors import (
     AmbiguousMove,
     IllegalMove,
@@ -33,7 +36,7 @@ from ludotheque.core.errors import (
     PlayerError,
 )
 from ludotheque.core.files import expanded, writing
-from ludotheque.core.game import SPECTATOR, MoveReport
+from ludotheque.core.game_texts import long_text
 from ludotheque.core.record import Record, player_label
 from ludotheque.core.seeds import shorten
 from ludotheque.core.table import (
@@ -47,10 +50,11 @@ from ludotheque.core.table import (
     takes_draw,
 )
 from ludotheque.core.telling import Mood, tell
+from ludotheque.core.view import SPECTATOR
 from ludotheque.players.guarded_player import GuardedPlayer, player_seed
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import known_as, make_player
-from ludotheque.study.simulate import CHOICES
+from ludotheque.study.playouts import CHOICES
 from ludotheque.texts import ENGLISH, LANGUAGES, texts
 
 HUMAN: Final = "human"
@@ -153,7 +157,7 @@ class TerminalGame:
 
     def seat_name(self, seat: int) -> str:
         """Return the name of a seat in the language of the player."""
-        return self.table.game.seat_name(seat, self.language)
+        return seat_name(self.table.game, seat, self.language)
 
     # --- the game --------------------------------------------------------------------------------
 
@@ -240,7 +244,7 @@ class TerminalGame:
     def _in_words(self, report: MoveReport, mood: Mood) -> str:
         """Return a move in words, or nothing if the game has none for it."""
         game = self.table.game
-        names = game.part_names(self.table.position.options)
+        names = part_names(game, self.table.position.options)
         words = tell(game, report, names, self.seat_name, self.language, mood)
         return "" if words == report.name else words
 
@@ -291,7 +295,7 @@ class TerminalGame:
         """Clear the screen between two people, so that neither sees the other's hand."""
         humans = self.players.count(HUMAN)
         game = self.table.game
-        if game.hidden and game.private and humans > 1 and self._seen_by != seat:
+        if game.info.has_secrets and humans > 1 and self._seen_by != seat:
             self._clear()
             _forget_typed()  # an extra Enter would answer the prompt
             asked = self._texts("hand-over", seat=self.seat_name(seat))
@@ -330,8 +334,7 @@ class TerminalGame:
 
     def _time_left(self) -> float | None:
         """Return the seconds left in the turn, or None if no clock runs."""
-        position = self.table.position
-        clock = self.table.game.turn_clock(position.state, position.options)
+        clock = turn_clock(self.table.position.snapshot)
         if clock is None:
             return None
         seconds, turn = clock
@@ -368,7 +371,7 @@ class TerminalGame:
         if action == RESIGN and self.table.position.seats != 2:
             self.say("no-resigning")
             return
-        if action != RESIGN and self.table.game.draw_wait is None:
+        if action != RESIGN and not isinstance(self.table.game, DrawOffers):
             self.say("no-draws")
             return
         self.table.act(action, seat)
@@ -396,7 +399,7 @@ class TerminalGame:
 
     def _help(self, argument: str) -> None:
         self.console.print()
-        for line in self.table.game.text("help.md", self.language).splitlines():
+        for line in long_text(self.table.game, "help.md", self.language).splitlines():
             title = line.startswith("#")
             self.console.print(Text(line.lstrip("# ") if title else line, "bold" if title else ""))
         self.console.print()
@@ -410,7 +413,8 @@ class TerminalGame:
 
     def _offered(self) -> list[str]:
         """Return the commands that this game has."""
-        talk = [] if self.table.game.draw_wait is None else ["draw", "accept", "decline"]
+        offers = isinstance(self.table.game, DrawOffers)
+        talk = ["draw", "accept", "decline"] if offers else []
         talk += ["resign"] if self.table.position.seats == 2 else []
         return [*self._commands, *talk]
 
@@ -422,7 +426,7 @@ class TerminalGame:
         return f"{name} {self._texts(argument)}" if argument in self._texts else name
 
     def _rules(self, argument: str) -> None:
-        self.console.print(Markdown(self.table.game.text("rules.md", self.language)))
+        self.console.print(Markdown(long_text(self.table.game, "rules.md", self.language)))
 
     def _show(self, argument: str) -> None:
         position = self.table.position
@@ -438,7 +442,7 @@ class TerminalGame:
         return position.last_seen_by(self._seen_by if self._seen_by is not None else -1)
 
     def _list_moves(self, argument: str) -> None:
-        position, game = self.table.position, self.table.game
+        position = self.table.position
         moves = position.moves()
         chosen = [
             pair for pair in zip(moves.names(), moves, strict=True) if pair[0].startswith(argument)
@@ -454,8 +458,8 @@ class TerminalGame:
             self.say("moves", n=len(names))
         shown = []
         for name, move in chosen[:SHOWN_MOVES]:
-            remark = game.remark(position.state, int(move), position.options, self.language)
-            shown.append(Text(f"  {name}" + (f" ({remark})" if remark else "")))
+            known = remark(position.snapshot, int(move), self.language)
+            shown.append(Text(f"  {name}" + (f" ({known})" if known else "")))
         self.console.print(Columns(shown, padding=(0, 1), equal=True))
         if more:
             # The common prefix of the first and the last name, and one letter more.
@@ -573,7 +577,7 @@ class TerminalGame:
         outcome, position = self.table.outcome, self.table.position
         assert outcome is not None
         self.console.print()
-        if position.over or self.table.game.hidden:  # the game is over: show everything
+        if position.over or self.table.game.info.hidden:  # the game is over: show everything
             self.console.print(position.terminal(last=position.last, language=self.language))
             self.console.print()
         self.say("over", why=ending_text(self.table.game, outcome.reason, self.language))

@@ -1,18 +1,20 @@
 """What a move of Topas is good for, in words, from what the mover knows."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.core.game import Effect, MoveReport
 from ludotheque.core.kernel import kernel
 from ludotheque.core.state import Int64s
 from ludotheque.games.topas import rules
-from ludotheque.texts import Texts
+
+if TYPE_CHECKING:  # a kernel below would else be compiled anew when texts change
+    from ludotheque.core.game import Effect, MoveReport
+    from ludotheque.texts import Texts
 
 
-def merits(state: NDArray[Any], move: int, report: MoveReport, say: Texts) -> list[str]:
+def merits(state: NDArray[Any], move: int, report: "MoveReport", say: "Texts") -> list[str]:
     """The rows a card makes, their points, and what it leaves to the next."""
     kinds = {effect["kind"] for effect in report.effects}
     if "away" in kinds:
@@ -29,14 +31,14 @@ def merits(state: NDArray[Any], move: int, report: MoveReport, say: Texts) -> li
     return [*found, _left(say, state, move)]
 
 
-def _told(row: Effect) -> dict[str, Any]:
+def _told(row: "Effect") -> dict[str, Any]:
     """How a row came about, its colour and its gems."""
     lay_there = (row["before"], row["beyond"])
     how = "join" if min(lay_there) else "extend" if max(lay_there) > 1 else "make"
     return {"how": how, "colour": row["colour"], "gems": row["gems"]}
 
 
-def _left(say: Texts, before: NDArray[Any], move: int) -> str:
+def _left(say: "Texts", before: NDArray[Any], move: int) -> str:
     """The most that the next card can make here, whichever it is; and whether this opened it."""
     s = before[0]
     seen = {int(card) for card in s.laid_card[: s.laid_count]}

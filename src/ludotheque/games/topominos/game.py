@@ -2,16 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ludotheque.core.capabilities import Merits, SecretMoves, TurnClock
 from ludotheque.core.chance import WORDS, draw, seed_generator
+from ludotheque.core.effects import MoveReport
 from ludotheque.core.errors import BadOption
-from ludotheque.core.game import EffectKind, Game, MoveReport, Plane
+from ludotheque.core.game import Game
+from ludotheque.core.info import EffectKind, GameInfo, Plane
 from ludotheque.core.options import STANDARD, Choice, Number, Options, Parts
 from ludotheque.core.seeds import read_short_seed
+from ludotheque.core.snapshot import Snapshot
 from ludotheque.games.topominos import notation, rules
 from ludotheque.games.topominos.bot import judgement
 from ludotheque.games.topominos.rules.tiles import check_tiles, standard_tiles, tile_number
@@ -39,110 +43,114 @@ TILES = Parts(
 )
 
 
-class Topominos(Game):
+# Tiles and cells are numbers whose figures are cells, 1 to 9: the tile 159 is called so. Points
+# of a turn in progress count at once (R6), so that its end brings none.
+EFFECT_KINDS: Final = (
+    EffectKind(
+        "lay",
+        (
+            *("slot", "tile", "orientation", "compartment", "cells", "added", "dots"),
+            *("height", "left"),
+        ),
+        "lays a tile from a slot, its dots on these cells; the stack has so many dots and tiles"
+        " now, and the rack so many tiles left",
+    ),
+    EffectKind("nine", ("compartment", "tiles"), "has completed a stack, whose tiles are out now"),
+    EffectKind(
+        "draw", ("tiles", "rack", "bag"), "draws tiles; rack and bag have so many tiles then"
+    ),
+    EffectKind(
+        "exchange",
+        ("tiles", "running"),
+        "exchanges tiles, which is a pass; it has passed so often running",
+    ),
+    EffectKind("pass", ("running",), "passes; it has passed so often running"),
+    EffectKind(
+        "stack",
+        ("compartment", "dots"),
+        "scores a stack that it added to in the turn that ends",
+    ),
+    EffectKind(
+        "turn",
+        ("score", "nines", "declared"),
+        "ends the turn, which brought so many points in all, and so many nines; declared is 1"
+        " if the player ended it, 0 if a pass, an exchange or the last tile did",
+    ),
+    EffectKind(
+        "closing",
+        ("ending",),
+        "has brought about the last round of the hand; an index of endings says why",
+    ),
+    EffectKind(
+        "skip",
+        ("running",),
+        "has an empty rack, so that its turn ends by itself; it has passed so often running",
+    ),
+    EffectKind(
+        "left",
+        ("tiles", "hidden", "score"),
+        "loses a point for each dot on its rack, and has this score in the hand that ends;"
+        " hidden tiles, unknown before the move, are not counted",
+        reveals=True,
+    ),
+    EffectKind("won", ("hand", "score"), "has won the hand"),
+    EffectKind(
+        "deal",
+        ("hand", "first"),
+        "has brought about a new hand, which this seat begins; -1 if a draw will decide it",
+    ),
+    EffectKind("ends", ("ending",), "has brought the match to its end; an index of endings"),
+)
+
+PLANES: Final = (
+    Plane("stacks", (rules.COMPARTMENTS, rules.CELLS), "dots of each compartment, by cell"),
+    Plane("heights", (rules.COMPARTMENTS,), "tiles in each stack, in ninths"),
+    Plane("touched", (rules.COMPARTMENTS,), "stacks that score when the turn ends"),
+    Plane("mode", (rules.MODES,), "nothing laid, free, on stacks, or in one of nine places"),
+    Plane("rack", (rules.RACK, rules.CELLS), "own tiles: slot, dots of the base drawing"),
+    Plane("unseen", (rules.KINDS,), "tiles of each kind in the bag or on other racks, thirds"),
+    Plane("returned", (rules.KINDS,), "those of them that this seat put back, in thirds"),
+    Plane("seats", (rules.MAX_SEATS,), "which seats exist, own seat first, then clockwise"),
+    Plane("points", (rules.MAX_SEATS,), "hundreds of points of these seats"),
+    Plane("racks", (rules.MAX_SEATS,), "tiles on their racks, in fifths"),
+    Plane("passes", (rules.MAX_SEATS,), "their passes running, in halves"),
+    Plane("first", (rules.MAX_SEATS,), "which of them opened the hand"),
+    Plane("ending", (rules.ENDINGS,), "why the last round runs: not yet, or one of four"),
+    Plane(
+        "time",
+        (rules.TIMES,),
+        "to act or not, hundreds of points of this turn, tiles in the bag of 80, turns of 15, "
+        "hand of 30, hands of 30, total of 1000",
+    ),
+)
+
+
+class Topominos(Game, SecretMoves, TurnClock, Merits):
     """Transparent tiles, stacked so that no dot covers another; nine dots complete a stack."""
 
-    name = "topominos"
-    title = "Topominos"
-    number = 1
-    seats = (1, 2, 3, 4)
-    minutes = 20
+    info = GameInfo(
+        name="topominos",
+        title="Topominos",
+        number=1,
+        seats=(1, 2, 3, 4),
+        minutes=20,
+        features=judgement.FEATURES,
+        options=(HANDS, TOTAL, LIMIT, TILES),
+        endings=notation.ENDINGS,
+        reasons=rules.Reason.keys(),
+        events=(
+            *("turns", "tiles laid", "completed stacks", "exchanges", "passes", "racks emptied"),
+            "last rounds",
+        ),
+        effect_kinds=EFFECT_KINDS,
+        most_effects=rules.MOST_EFFECTS,
+        most_moves=rules.ACTIONS,
+        hidden=True,
+        challenge_moves=0,
+        planes=PLANES,
+    )
     rules: ClassVar[ModuleType] = rules
     judgement: ClassVar[ModuleType] = judgement
-    features = judgement.FEATURES
-    options = (HANDS, TOTAL, LIMIT, TILES)
-    endings = notation.ENDINGS
-    reasons = rules.Reason.keys()
-    events: ClassVar[tuple[str, ...]] = (
-        *("turns", "tiles laid", "completed stacks", "exchanges", "passes", "racks emptied"),
-        "last rounds",
-    )
-    # Tiles and cells are numbers whose figures are cells, 1 to 9: the tile 159 is called so. Points
-    # of a turn in progress count at once (R6), so that its end brings none.
-    effect_kinds = (
-        EffectKind(
-            "lay",
-            (
-                *("slot", "tile", "orientation", "compartment", "cells", "added", "dots"),
-                *("height", "left"),
-            ),
-            "lays a tile from a slot, its dots on these cells; the stack has so many dots and tiles"
-            " now, and the rack so many tiles left",
-        ),
-        EffectKind(
-            "nine", ("compartment", "tiles"), "has completed a stack, whose tiles are out now"
-        ),
-        EffectKind(
-            "draw", ("tiles", "rack", "bag"), "draws tiles; rack and bag have so many tiles then"
-        ),
-        EffectKind(
-            "exchange",
-            ("tiles", "running"),
-            "exchanges tiles, which is a pass; it has passed so often running",
-        ),
-        EffectKind("pass", ("running",), "passes; it has passed so often running"),
-        EffectKind(
-            "stack",
-            ("compartment", "dots"),
-            "scores a stack that it added to in the turn that ends",
-        ),
-        EffectKind(
-            "turn",
-            ("score", "nines", "declared"),
-            "ends the turn, which brought so many points in all, and so many nines; declared is 1"
-            " if the player ended it, 0 if a pass, an exchange or the last tile did",
-        ),
-        EffectKind(
-            "closing",
-            ("ending",),
-            "has brought about the last round of the hand; an index of endings says why",
-        ),
-        EffectKind(
-            "skip",
-            ("running",),
-            "has an empty rack, so that its turn ends by itself; it has passed so often running",
-        ),
-        EffectKind(
-            "left",
-            ("tiles", "hidden", "score"),
-            "loses a point for each dot on its rack, and has this score in the hand that ends;"
-            " hidden tiles, unknown before the move, are not counted",
-            reveals=True,
-        ),
-        EffectKind("won", ("hand", "score"), "has won the hand"),
-        EffectKind(
-            "deal",
-            ("hand", "first"),
-            "has brought about a new hand, which this seat begins; -1 if a draw will decide it",
-        ),
-        EffectKind("ends", ("ending",), "has brought the match to its end; an index of endings"),
-    )
-    most_effects = rules.MOST_EFFECTS
-    most_moves = rules.ACTIONS
-    hidden = True
-    challenge_moves = 0
-    skips_turns = True
-    planes = (
-        Plane("stacks", (rules.COMPARTMENTS, rules.CELLS), "dots of each compartment, by cell"),
-        Plane("heights", (rules.COMPARTMENTS,), "tiles in each stack, in ninths"),
-        Plane("touched", (rules.COMPARTMENTS,), "stacks that score when the turn ends"),
-        Plane("mode", (rules.MODES,), "nothing laid, free, on stacks, or in one of nine places"),
-        Plane("rack", (rules.RACK, rules.CELLS), "own tiles: slot, dots of the base drawing"),
-        Plane("unseen", (rules.KINDS,), "tiles of each kind in the bag or on other racks, thirds"),
-        Plane("returned", (rules.KINDS,), "those of them that this seat put back, in thirds"),
-        Plane("seats", (rules.MAX_SEATS,), "which seats exist, own seat first, then clockwise"),
-        Plane("points", (rules.MAX_SEATS,), "hundreds of points of these seats"),
-        Plane("racks", (rules.MAX_SEATS,), "tiles on their racks, in fifths"),
-        Plane("passes", (rules.MAX_SEATS,), "their passes running, in halves"),
-        Plane("first", (rules.MAX_SEATS,), "which of them opened the hand"),
-        Plane("ending", (rules.ENDINGS,), "why the last round runs: not yet, or one of four"),
-        Plane(
-            "time",
-            (rules.TIMES,),
-            "to act or not, hundreds of points of this turn, tiles in the bag of 80, turns of 15, "
-            "hand of 30, hands of 30, total of 1000",
-        ),
-    )
 
     def check_options(self, options: Options) -> None:
         """Reject a total combined with a number of hands other than 1 (TOPOMINOS-R12)."""
@@ -193,35 +201,33 @@ class Topominos(Game):
         most = options["total"] + best if options["total"] else hands * best
         return -hands * sum(dots[-rules.RACK :]), most
 
-    def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
+    def state_to_json(self, snapshot: Snapshot) -> dict[str, Any]:
         """Return the stacks, racks, bag, turn and match, with tiles by name."""
-        return notation.to_json(state)
+        return notation.to_json(snapshot.state)
 
     def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
         """Read what `state_to_json` wrote; raises `BadPosition`."""
         return notation.from_json(data, self.setting(options))
 
-    def state_to_text(self, state: NDArray[Any], options: Options) -> str:
+    def state_to_text(self, snapshot: Snapshot) -> str:
         """Write twenty fields, from the hand to the dealer."""
-        return notation.to_text(state)
+        return notation.to_text(snapshot.state)
 
     def state_from_text(self, text: str, options: Options) -> NDArray[Any]:
         """Read what `state_to_text` wrote; raises `BadPosition`."""
         return notation.from_text(text, self.setting(options))
 
-    def moves_to_text(
-        self, state: NDArray[Any], moves: Sequence[int], options: Options
-    ) -> list[str]:
+    def moves_to_text(self, snapshot: Snapshot, moves: Sequence[int]) -> list[str]:
         """Return the names of moves, which do not depend on the state."""
         return [notation.move_text(move) for move in moves]
 
-    def move_to_text(self, state: NDArray[Any], move: int, options: Options) -> str:
+    def move_to_text(self, snapshot: Snapshot, move: int) -> str:
         """Return the name of a move, such as `lay(0,3,4)`: slot, orientation, compartment."""
         return notation.move_text(move)
 
-    def move_from_text(self, state: NDArray[Any], text: str, options: Options) -> int:
+    def move_from_text(self, snapshot: Snapshot, text: str) -> int:
         """Read any name of a move: twin tiles and symmetries give it several; raises `NotAMove`."""
-        s = state[0]
+        s = snapshot.state[0]
         return notation.read_move(text, s.rack[s.turn, : s.rack_size[s.turn]].tolist())
 
     def public_move(self, name: str) -> str:
@@ -229,34 +235,36 @@ class Topominos(Game):
         kind, _, slots = name.partition("(")
         return f"{kind}:{slots.count(',') + 1}" if kind == "exchange" else name
 
-    def turn_clock(self, state: NDArray[Any], options: Options) -> tuple[int, int] | None:
+    def turn_clock(self, snapshot: Snapshot) -> tuple[int, int] | None:
         """Return the seconds of `limit` and a number unique to the turn (TOPOMINOS-R12)."""
-        if options["limit"] == "none" or state[0].over:
+        if snapshot.options["limit"] == "none" or snapshot.state[0].over:
             return None
-        s = state[0]
-        return int(options["limit"]), int(s.hand) * 10_000 + int(s.turns)
+        s = snapshot.state[0]
+        return int(snapshot.options["limit"]), int(s.hand) * 10_000 + int(s.turns)
 
-    def time_out(self, state: NDArray[Any], options: Options, seed: int) -> list[int]:
+    def time_out(self, snapshot: Snapshot, seed: int) -> list[int]:
         """End or pass the turn, after a random lay if the opening turn is empty (TOPOMINOS-J5)."""
-        s = state[0]
+        s = snapshot.state[0]
         if s.over:
             return []
         if s.mode != rules.NOTHING:
             return [rules.END_TURN]
         if s.turns > 0:
             return [rules.PASS]
-        moves, rng = np.zeros(self.most_moves, np.int64), np.zeros(WORDS, np.int64)
+        moves, rng = np.zeros(self.info.most_moves, np.int64), np.zeros(WORDS, np.int64)
         seed_generator(rng, read_short_seed(seed), 0)
         lay = int(moves[draw(rng, rules.legal(s, moves))])
-        after = state.copy()
+        after = snapshot.state.copy()
         rules.play(after[0], lay)
         return [lay] if after[0].mode == rules.NOTHING else [lay, rules.END_TURN]
 
-    def merits(self, state: NDArray[Any], move: int, options: Options, language: str) -> list[str]:
+    def merits(self, snapshot: Snapshot, move: int, language: str) -> list[str]:
         """Return clauses about the stacks that a move begins, raises, completes or leaves."""
         from ludotheque.games.topominos import merits
 
-        return merits.merits(state, move, self.effects_of(state, move), self.texts(language))
+        return merits.merits(
+            snapshot.state, move, self.effects_of(snapshot.state, move), self.texts(language)
+        )
 
     def svg(
         self,

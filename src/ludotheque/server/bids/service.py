@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, delete, insert
 
+from ludotheque.core.capabilities import Auctions
 from ludotheque.server.access import check_seat
 from ludotheque.server.bids.models import StandingBid
 from ludotheque.server.refusals import Refusal
@@ -118,8 +119,7 @@ def make_standing_bid(act: Act) -> None:
 
 
 def _check_lot(session: TableSession, lot: str) -> None:
-    options = session.position.options
-    if not session.lots and not session.game.lots(session.game.start(options, 0)):
+    if not isinstance(session.game, Auctions):
         raise Refusal("no_bids", "lot", game=session.game.title)
     if lot not in session.lots:
         lots = list(session.lots)

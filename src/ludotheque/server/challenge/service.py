@@ -13,8 +13,10 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
-from ludotheque.core.game import Game, all_games
+from ludotheque.core.capabilities import ChallengeOpenings
+from ludotheque.core.game import Game
 from ludotheque.core.options import Options, Parts
+from ludotheque.core.registry import all_games
 from ludotheque.core.table import Table
 from ludotheque.server.lobby.opening import Draft, holders_of, new_links, write_holder, write_table
 from ludotheque.server.models import TableSettings
@@ -50,7 +52,7 @@ def challenge_of(when: date) -> Challenge:
     game = games[when.toordinal() % len(games)]
     day = when.isoformat()
     options, seed = game.read_options({"seats": 1}), seed_of(day, game.name)
-    return Challenge(day, game, options, seed, game.challenge_moves or 0)
+    return Challenge(day, game, options, seed, game.info.challenge_moves or 0)
 
 
 def challenge_games() -> list[Game]:
@@ -61,7 +63,7 @@ def challenge_games() -> list[Game]:
     return [
         game
         for game in all_games()
-        if game.challenge_moves is not None and type(game).__module__.startswith("ludotheque.")
+        if game.info.challenge_moves is not None and type(game).__module__.startswith("ludotheque.")
     ]
 
 
@@ -69,7 +71,9 @@ def beginning(chosen: Challenge) -> list[str]:
     """Return the moves already played: for each, a seed of its own picks one."""
     table = Table(chosen.game, chosen.options, chosen.seed)
     for number in range(chosen.begun):
-        moves = chosen.game.opening(list(map(str, table.position.moves())))
+        moves = table.position.moves().names()
+        if isinstance(chosen.game, ChallengeOpenings):
+            moves = chosen.game.opening(moves)
         seed = seed_of(chosen.day, f"{chosen.game.name}:{number}")
         table.enter(moves[seed % len(moves)])
     return list(table.entries)
@@ -130,7 +134,7 @@ async def standing(tables: Tables, name: str | None) -> dict[str, Any]:
 
     found = await tables.writer.read(read)
     # Leave out the components: they are the standard ones, and long.
-    parts = {option.name for option in chosen.game.options if isinstance(option, Parts)}
+    parts = {option.name for option in chosen.game.info.options if isinstance(option, Parts)}
     options = {name: value for name, value in chosen.options.items() if name not in parts}
     about = {"day": chosen.day, "game": chosen.game.name, "options": options}
     return about | {"begun": chosen.begun} | found

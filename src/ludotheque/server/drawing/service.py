@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from ludotheque.core.game import SPECTATOR
-from ludotheque.core.position import Known, Position
+from ludotheque.core.position import Position
 from ludotheque.core.table import Table
+from ludotheque.core.view import SPECTATOR, Known
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.replay.replay import check_knowledge
 from ludotheque.server.seats import Holder

@@ -8,9 +8,10 @@ from typing import Any, Final
 from sqlalchemy import Connection, insert
 from sqlalchemy.exc import IntegrityError
 
+from ludotheque.core.capabilities import turn_clock
 from ludotheque.core.fairness import commit, new_secret, seed_of
 from ludotheque.core.game import Game
-from ludotheque.core.options import Options
+from ludotheque.core.options import Options, options_of_rematch
 from ludotheque.core.seeds import random_short_seed, seed_to_text
 from ludotheque.core.table import ACCEPT, DECLINE, Table
 from ludotheque.server import store
@@ -188,7 +189,7 @@ def _standing(draft: Draft, seed: int | None, now: int) -> Standing:
     table = Table(draft.game, draft.options, seed)
     for line in draft.lines:
         enter_line(table, line)
-    own = draft.game.turn_clock(table.position.state, draft.options)
+    own = turn_clock(table.position.snapshot)
     clock = clock.started(now).with_extra(own[0] * SECOND if own else None)
     turn = table.turn
     if turn is None or draft.seats[turn][2] is None:
@@ -235,9 +236,7 @@ def _open_rematch(act: Act, secret: str, value: str | None) -> str:
         (seat.kind, seat.name, seat.player if seat.kind == "bot" else None)
         for seat in session.seats
     ]
-    options = session.game.options_of_rematch(
-        session.position.options, session.table.outcome.winners
-    )
+    options = options_of_rematch(session.position.options)
     origin = {"table": session.id, "kind": "rematch"}
     values = _values(len(people), act.holder.seats, value)
     draft = Draft(session.game, options, session.settings, people, secret, values, origin=origin)

@@ -228,7 +228,7 @@ async def show(tables: Tables, table: str, token: str | None, seat: int) -> byte
 
     def change(act: Act) -> Holder:
         session, holder = act.session, act.holder
-        if len(holder.seats) == 1 or not (session.game.hidden and session.game.private):
+        if len(holder.seats) == 1 or not session.game.info.has_secrets:
             raise Refusal("no_curtain")
         shown = session.holders[holder.hash] = replace(holder, shown=seat)
         act.change(lambda c: store.set_token(c, table, holder.hash, shown=seat))

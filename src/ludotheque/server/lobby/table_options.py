@@ -5,9 +5,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from ludotheque.core.capabilities import TurnClock
 from ludotheque.core.errors import BadComponents, BadOption, UnknownGame
-from ludotheque.core.game import Game, game_names, get_game
+from ludotheque.core.game import Game
 from ludotheque.core.options import STANDARD, Choice, Number, Option, Options, Parts
+from ludotheque.core.registry import game_names, get_game
 from ludotheque.players.levels import make_level
 from ludotheque.server.models import TableSettings
 from ludotheque.server.refusals import Refusal, in_english
@@ -25,8 +27,8 @@ def read_game(name: str) -> Game:
 
 def read_options(game: Game, chosen: Mapping[str, Any], seats: int) -> Options:
     """Return the checked options of a game; never read a file for them."""
-    known = {option.name: option for option in game.options}
-    if seats not in game.seats:
+    known = {option.name: option for option in game.info.options}
+    if seats not in game.info.seats:
         raise _wrong_seats(game, seats)
     for name, value in chosen.items():
         if name not in known:
@@ -52,13 +54,13 @@ def _check(option: Option, value: Any) -> None:
 
 
 def _wrong_seats(game: Game, count: int) -> Refusal:
-    low, high = game.seats[0], game.seats[-1]
+    low, high = game.info.seats[0], game.info.seats[-1]
     told: dict[str, Any] = {"low": low, "high": high, "spread": high - low, "count": count}
     return Refusal("wrong_seats", "seats", game=game.title, **told)
 
 
 def _unknown_option(game: Game, name: str) -> Refusal:
-    known = [option.name for option in game.options]
+    known = [option.name for option in game.info.options]
     told: dict[str, Any] = {"name": name, "known": known, "count": len(known)}
     return Refusal("unknown_option", f"options.{name}", game=game.title, **told)
 
@@ -113,7 +115,7 @@ def read_player(name: str, field: str) -> str:
 
 def check_settings(game: Game, settings: TableSettings, seats: int) -> None:
     """Refuse settings that the game, or its number of seats, does not support."""
-    if settings.at_zero == "skip" and not game.skips_turns:
+    if settings.at_zero == "skip" and not isinstance(game, TurnClock):
         raise Refusal("no_skip", "settings.at_zero", game=game.title)
     if settings.at_zero == "forfeit" and seats != 2:
         raise Refusal("no_forfeit", "settings.at_zero")

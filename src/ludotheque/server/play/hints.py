@@ -5,7 +5,8 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from ludotheque.analysis import hint
-from ludotheque.core.position import View
+from ludotheque.core.advice import whereabouts
+from ludotheque.core.view import View
 from ludotheque.server.access import check_seat
 from ludotheque.server.bots import Bots
 from ludotheque.server.play.preview import check_turn
@@ -77,10 +78,7 @@ def _think(view: View) -> dict[str, Any]:
     found = hint(view, simulations=SIMULATIONS)
     best = int(found.best.move)
     return {
-        "where": {
-            language: view.game.whereabouts(view.state, best, view.options, language)
-            for language in LANGUAGES
-        },
+        "where": {language: whereabouts(view.snapshot, best, language) for language in LANGUAGES},
         "moves": [
             advice.to_json() | {"why": merits(view, int(advice.move))} for advice in found.moves
         ],

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from ludotheque.core.advice import remark
 from ludotheque.core.errors import MoveError
-from ludotheque.core.position import Known, Move, Moves
+from ludotheque.core.moves import Move, Moves
+from ludotheque.core.view import Known
 from ludotheque.server.access import check_seat, shown_seat
 from ludotheque.server.refusals import Refusal, refused_move
 from ludotheque.server.seats import Holder
@@ -41,9 +43,8 @@ def preview(
 
 def legal_move(known: Known, number: int, language: str) -> dict[str, Any]:
     """Return what a legal move brings about, as far as it is known."""
-    game, options, state = known.game, known.options, known.state
-    report = Move(number, known).report().to_json()
-    return {"legal": True, **report, "remark": game.remark(state, number, options, language)}
+    report = Move(number, known.snapshot).report().to_json()
+    return {"legal": True, **report, "remark": remark(known.snapshot, number, language)}
 
 
 def check_turn(session: TableSession, holder: Holder, seat: int) -> None:

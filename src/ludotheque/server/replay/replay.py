@@ -4,11 +4,11 @@ from typing import Any
 
 from ludotheque.core.errors import BadOption, LudothequeError
 from ludotheque.core.fairness import Fairness
-from ludotheque.core.game import SPECTATOR
 from ludotheque.core.record import Record, player_label
 from ludotheque.core.seeds import seed_to_text
 from ludotheque.core.table import Table
 from ludotheque.core.verify import read_commitment, verify
+from ludotheque.core.view import SPECTATOR
 from ludotheque.server import views
 from ludotheque.server.access import check_seat, shown_seat
 from ludotheque.server.problems import refused_input
@@ -126,5 +126,5 @@ def check_knowledge(session: TableSession, holder: Holder, seat: int | None) -> 
         raise Refusal("not_over")
     check_seat(session, holder, seat)
     shown, _ = shown_seat(session, holder)
-    if session.game.private and session.game.hidden and seat != shown:
+    if session.game.info.has_secrets and seat != shown:
         raise Refusal("curtain", "seat", seat=seat)

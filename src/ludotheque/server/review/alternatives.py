@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ludotheque.analysis.reviews import Review
 from ludotheque.analysis.search_adapter import outlook, think_afresh
-from ludotheque.core.position import Move, View
+from ludotheque.core import advice
+from ludotheque.core.moves import Move
+from ludotheque.core.view import View
 from ludotheque.texts import LANGUAGES
 
 if TYPE_CHECKING:
@@ -43,19 +45,16 @@ class Ideas:
 
 def _told(view: View, one: "Considered") -> dict[str, Any]:
     game, seats, move = view.game, view.seats, int(one.move)
-    report = Move(move, view).report()
+    report = Move(move, view.snapshot).report()
     return {
         "move": report.name,
         "report": report.to_json(),
         "chance": None if seats == 1 else outlook(one.value, seats),
-        "points": float(one.points) if game.about_points else None,
+        "points": float(one.points) if game.info.about_points else None,
         "why": merits(view, move),
     }
 
 
 def merits(view: View, move: int) -> dict[str, list[str]]:
     """Return what a legal move is good for, by language."""
-    return {
-        language: list(view.game.merits(view.state, move, view.options, language))
-        for language in LANGUAGES
-    }
+    return {language: advice.merits(view.snapshot, move, language) for language in LANGUAGES}

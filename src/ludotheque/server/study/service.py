@@ -10,10 +10,11 @@ from pydantic import ConfigDict, Field, StringConstraints
 from pydantic_core import to_json
 
 from ludotheque.core.errors import BadPosition, LudothequeError, MoveError
-from ludotheque.core.game import SPECTATOR, Game
-from ludotheque.core.position import Known, Position
+from ludotheque.core.game import Game
+from ludotheque.core.position import Position
 from ludotheque.core.seats import MOST_SEATS
 from ludotheque.core.table import unasked_move
+from ludotheque.core.view import SPECTATOR, Known
 from ludotheque.server import views
 from ludotheque.server.drawing.service import draw as draw_position
 from ludotheque.server.lobby.table_options import read_game, read_options
@@ -202,7 +203,7 @@ def _play_all(asked: Study) -> Line:
 
 
 def _start(game: Game, asked: Study) -> Position:
-    seats = game.default_seats if asked.seats is None else asked.seats
+    seats = game.info.default_seats if asked.seats is None else asked.seats
     options = read_options(game, asked.options, seats)
     return Position(game, options, game.start(options, asked.seed or 0))
 

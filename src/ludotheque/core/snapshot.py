@@ -1,0 +1,52 @@
+"""A game at one moment: the game, its options and the state, which are always asked together."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludotheque.core.calls import NUMBERS
+from ludotheque.core.options import Options
+from ludotheque.core.outcome import Outcome, outcome_of
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Snapshot:
+    """What the methods of a game are asked about.
+
+    `state` is a one-element array of `game.dtype`, which nobody changes any more. It may be a
+    hidden one; then the answers tell just what it holds.
+    """
+
+    game: "Game"
+    options: Options
+    state: NDArray[Any]
+
+    @property
+    def seats(self) -> int:
+        """How many seats the game has."""
+        return int(self.options["seats"])
+
+    def standing(self) -> tuple[bool, int, int, list[int]]:
+        """Whether it is over, the seat to act (of no meaning then), the ending, the points."""
+        numbers, points = np.zeros(NUMBERS, np.int64), np.zeros(self.options["seats"], np.int64)
+        self.game.calls.stand(self.state, numbers, points)
+        over, turn, ending = numbers.tolist()
+        return bool(over), turn, ending, points.tolist()
+
+    def outcome(self) -> Outcome | None:
+        """Who won and why, or None while the game is on."""
+        if not self.standing()[0]:
+            return None
+        info = self.game.info
+        return outcome_of(
+            self.game.rules,
+            info.endings,
+            self.state,
+            self.seats,
+            shares_victory=info.shares_victory,
+        )
