@@ -44,26 +44,25 @@ class Fingers:
         self._browser = page.context.new_cdp_session(page)
         self._down: dict[int, tuple[float, float]] = {}
 
-    def _send(self, kind: str) -> None:
-        points = [{"id": name, "x": x, "y": y} for name, (x, y) in self._down.items()]
+    def _send(self, kind: str, which: dict[int, tuple[float, float]]) -> None:
+        points = [{"id": name, "x": x, "y": y} for name, (x, y) in which.items()]
         self._browser.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     def press(self, finger: int, x: float, y: float) -> None:
         """Put a finger down."""
         self._down[finger] = x, y
-        self._send("touchStart")
+        self._send("touchStart", self._down)
 
     def move(self, finger: int, x: float, y: float, steps: int = 5) -> None:
         """Move a finger that is down."""
         left, top = self._down[finger]
         for n in range(1, steps + 1):
             self._down[finger] = left + (x - left) * n / steps, top + (y - top) * n / steps
-            self._send("touchMove")
+            self._send("touchMove", self._down)
 
     def lift(self, finger: int) -> None:
         """Take a finger away; the others stay."""
-        del self._down[finger]
-        self._send("touchMove" if self._down else "touchEnd")
+        self._send("touchEnd", {finger: self._down.pop(finger)})
 
 
 def at_table(
@@ -138,6 +137,7 @@ def test_a_second_finger_neither_ends_nor_takes_over_a_drag(
     fingers.move(2, board[0] + 60, board[1] + 30)
     fingers.lift(2)
     still(page)
+    expect(page.locator(".deed .move")).to_have_count(0)  # it has dropped nothing
     x, y = middle(page.locator(f"main.board {places}").first)
     fingers.move(1, x, y + LIFT)
     fingers.lift(1)
