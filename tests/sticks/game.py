@@ -8,29 +8,34 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.text import Text
 
+from ludotheque.core.effects import MoveReport
 from ludotheque.core.errors import BadPosition, NotAMove
-from ludotheque.core.game import EffectKind, Game, MoveReport, Plane
+from ludotheque.core.game import Game
+from ludotheque.core.info import EffectKind, GameInfo, Plane
 from ludotheque.core.options import Number, Options
+from ludotheque.core.snapshot import Snapshot
 from ludotheque.drawing.palette import INK, OCHRE, PAPER
 from tests.sticks import rules
 
 
 class Sticks(Game):
-    name = "sticks"
-    title = "Sticks"
-    number = 1
-    seats = (3, 4, 5, 6)
-    minutes = 2
+    info = GameInfo(
+        name="sticks",
+        title="Sticks",
+        number=1,
+        seats=(3, 4, 5, 6),
+        minutes=2,
+        options=(Number("sticks", low=10, high=30, usual=15),),
+        endings=("", "last"),
+        reasons=("", "R1"),
+        effect_kinds=(EffectKind("take", ("count",), "how many sticks"),),
+        most_effects=1,
+        planes=(Plane("left", (1,), "sticks"),),
+        most_moves=rules.MOST_TAKEN,
+        hidden=False,
+        about_points=False,
+    )
     rules: ClassVar[ModuleType] = rules
-    options = (Number("sticks", low=10, high=30, usual=15),)
-    endings = ("", "last")
-    reasons = ("", "R1")
-    effect_kinds = (EffectKind("take", ("count",), "how many sticks"),)
-    most_effects = 1
-    planes = (Plane("left", (1,), "sticks"),)
-    most_moves = rules.MOST_TAKEN
-    hidden = False
-    about_points = False
 
     def setting(self, options: Options) -> NDArray[Any]:
         return np.array([(options["sticks"], options["seats"])], rules.SETTING)
@@ -44,8 +49,8 @@ class Sticks(Game):
     def score_bounds(self, options: Options) -> tuple[int, int]:
         return 0, 1
 
-    def state_to_json(self, state: NDArray[Any], options: Options) -> dict[str, Any]:
-        record = state[0]
+    def state_to_json(self, snapshot: Snapshot) -> dict[str, Any]:
+        record = snapshot.state[0]
         return {name: int(record[name]) for name in ("left", "mover", "winner")}
 
     def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
@@ -60,17 +65,17 @@ class Sticks(Game):
             raise BadPosition("there is a winner when no stick is left, and only then")
         return np.array([(left, seats, mover, winner)], rules.STATE)
 
-    def state_to_text(self, state: NDArray[Any], options: Options) -> str:
-        return " ".join(str(one) for one in self.state_to_json(state, options).values())
+    def state_to_text(self, snapshot: Snapshot) -> str:
+        return " ".join(str(one) for one in self.state_to_json(snapshot).values())
 
     def state_from_text(self, text: str, options: Options) -> NDArray[Any]:
         names = ("left", "mover", "winner")
         return self.state_from_json(dict(zip(names, text.split(), strict=False)), options)
 
-    def move_to_text(self, state: NDArray[Any], move: int, options: Options) -> str:
+    def move_to_text(self, snapshot: Snapshot, move: int) -> str:
         return f"take{move + 1}"
 
-    def move_from_text(self, state: NDArray[Any], text: str, options: Options) -> int:
+    def move_from_text(self, snapshot: Snapshot, text: str) -> int:
         if text not in ("take1", "take2", "take3"):
             raise NotAMove(f"{text!r} is not a move of sticks; a move is like take2")
         return int(text[-1]) - 1

@@ -18,9 +18,7 @@ from numpy.typing import NDArray
 
 from ludotheque.core.calls import Calls
 from ludotheque.core.contract import EFFECT_WIDTH, KERNELS, OPTIONAL
-from ludotheque.core.effects import Effect as Effect
-from ludotheque.core.effects import MoveReport as MoveReport
-from ludotheque.core.effects import earned, read_effect
+from ludotheque.core.effects import Effect, MoveReport, earned, read_effect
 from ludotheque.core.errors import BadOption
 from ludotheque.core.info import GameInfo
 from ludotheque.core.kernel import bind

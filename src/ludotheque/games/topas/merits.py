@@ -10,7 +10,7 @@ from ludotheque.core.state import Int64s
 from ludotheque.games.topas import rules
 
 if TYPE_CHECKING:  # a kernel below would else be compiled anew when texts change
-    from ludotheque.core.game import Effect, MoveReport
+    from ludotheque.core.effects import Effect, MoveReport
     from ludotheque.texts import Texts
 
 

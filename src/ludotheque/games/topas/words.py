@@ -3,7 +3,7 @@
 import re
 from typing import Any, NamedTuple
 
-from ludotheque.core.game import MoveReport
+from ludotheque.core.effects import MoveReport
 from ludotheque.games.topas.notation import STEPS, read_placement
 from ludotheque.games.topas.rules import (
     COLUMNS,

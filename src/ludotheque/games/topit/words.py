@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from ludotheque.core.game import MoveReport
+from ludotheque.core.effects import MoveReport
 from ludotheque.games.topit.rules import is_second_turn
 from ludotheque.texts import Texts
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from numpy.typing import NDArray
 
-from ludotheque.core.game import Effect
+from ludotheque.core.effects import Effect
 from ludotheque.games.topominos import rules
 from ludotheque.texts import Texts
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from ludotheque.core.game import Effect, MoveReport
+from ludotheque.core.effects import Effect, MoveReport
 from ludotheque.games.topominos.rules import CELLS, COMPARTMENTS, TURNS_ALONE
 from ludotheque.games.topominos.rules.tiles import HIDDEN_NAME
 from ludotheque.texts import Texts

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.core.game import Effect
+from ludotheque.core.effects import Effect
 from ludotheque.games.topquark import rules
 from ludotheque.games.topquark.rules.board import Board
 from ludotheque.texts import Texts

@@ -4,7 +4,8 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from ludotheque.core.game import Effect, Game
+from ludotheque.core.effects import Effect
+from ludotheque.core.game import Game
 from ludotheque.games.turquoise import rules
 from ludotheque.games.turquoise.rules.geometry import CAPITAL_PLACE, FIRST_PLACE, LEVEL_OF
 from ludotheque.games.turquoise.rules.scoring import tile_points

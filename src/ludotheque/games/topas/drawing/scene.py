@@ -6,7 +6,7 @@ from itertools import accumulate
 from typing import Any, Final, NamedTuple
 from xml.sax.saxutils import escape
 
-from ludotheque.core.game import MoveReport
+from ludotheque.core.effects import MoveReport
 from ludotheque.drawing.palette import SANS
 from ludotheque.drawing.svg import bold, moved, number, serif, text, use
 from ludotheque.games.topas.drawing.parts import GILT, UNIT, definitions, on_ivory

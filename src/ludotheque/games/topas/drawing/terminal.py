@@ -4,7 +4,7 @@ from typing import Any, Final, NamedTuple
 
 from rich.text import Text
 
-from ludotheque.core.game import MoveReport
+from ludotheque.core.effects import MoveReport
 from ludotheque.drawing.palette import OCHRE
 from ludotheque.games.topas.rules import ROUNDS
 from ludotheque.games.topas.rules.deck import HIDDEN_NAME

@@ -3,7 +3,7 @@
 import math
 from typing import Any, Final, NamedTuple
 
-from ludotheque.core.game import MoveReport
+from ludotheque.core.effects import MoveReport
 
 Point = tuple[float, float]
 

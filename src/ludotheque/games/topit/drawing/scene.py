@@ -6,7 +6,7 @@ import math
 from typing import Any, Final
 from xml.sax.saxutils import escape
 
-from ludotheque.core.game import MoveReport
+from ludotheque.core.effects import MoveReport
 from ludotheque.drawing.palette import INK, SANS, SOFT_INK
 from ludotheque.drawing.svg import text
 from ludotheque.games.topit.drawing.laid_pieces import LEAST_UNIT, Table, mosaic, outlines

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from ludotheque.core.game import MoveReport
+from ludotheque.core.effects import MoveReport
 from ludotheque.drawing.palette import OCHRE
 from ludotheque.games.topit.drawing.braille import CHIPS, INDENT, STONE, plan
 from ludotheque.games.topit.drawing.mosaic import (

@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
-from ludotheque.core.game import Effect, MoveReport
+from ludotheque.core.effects import Effect, MoveReport
 from ludotheque.drawing.palette import INK
 from ludotheque.drawing.svg import bold, moved, serif, text, use
 from ludotheque.games.topominos.drawing.parts import (

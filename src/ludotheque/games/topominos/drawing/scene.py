@@ -5,7 +5,7 @@ import json
 from typing import Any, Final
 from xml.sax.saxutils import escape
 
-from ludotheque.core.game import MoveReport
+from ludotheque.core.effects import MoveReport
 from ludotheque.drawing.palette import SANS
 from ludotheque.drawing.svg import bold, moved, number, serif, text, use
 from ludotheque.games.topominos.drawing.parts import (

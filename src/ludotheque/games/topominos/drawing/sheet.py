@@ -3,7 +3,7 @@
 from textwrap import wrap
 from typing import Any, Final
 
-from ludotheque.core.game import MoveReport
+from ludotheque.core.effects import MoveReport
 from ludotheque.drawing.palette import INK, LINEN, OCHRE, RULE, SOFT_INK, VERMILION
 from ludotheque.drawing.svg import bold, moved, number, serif, text, use
 from ludotheque.games.topominos.drawing.parts import PLATE, box, plate

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from ludotheque.core.game import MoveReport
+from ludotheque.core.effects import MoveReport
 from ludotheque.drawing.palette import OCHRE
 from ludotheque.games.topominos.drawing.sheet import broken, score_rows
 from ludotheque.games.topominos.rules import COMPARTMENTS

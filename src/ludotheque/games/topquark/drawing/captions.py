@@ -3,7 +3,7 @@
 from textwrap import wrap
 from typing import Any, Final
 
-from ludotheque.core.game import MoveReport
+from ludotheque.core.effects import MoveReport
 from ludotheque.games.topquark import rules
 from ludotheque.games.topquark.drawing.layout import SIDES
 from ludotheque.games.topquark.notation import LOST

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from string import ascii_lowercase
 from typing import Any, Final
 
-from ludotheque.core.game import MoveReport
+from ludotheque.core.effects import MoveReport
 
 SIDES: Final = ("red", "yellow")
 

@@ -5,7 +5,7 @@ from html import escape
 from json import dumps
 from typing import Any, Final
 
-from ludotheque.core.game import MoveReport
+from ludotheque.core.effects import MoveReport
 from ludotheque.drawing.palette import INK, PAPER, SANS, SERIF, SOFT_INK
 from ludotheque.drawing.svg import number
 from ludotheque.games.topquark import rules

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from ludotheque.core.game import MoveReport
+from ludotheque.core.effects import MoveReport
 from ludotheque.drawing.palette import BLUE, INK, OCHRE, VERMILION
 from ludotheque.games.topquark import rules
 from ludotheque.games.topquark.drawing.captions import status, taken_by, wrapped

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from ludotheque.core.game import MoveReport
+from ludotheque.core.effects import MoveReport
 from ludotheque.drawing.palette import SANS
 from ludotheque.drawing.svg import number
 from ludotheque.games.turquoise.drawing import isometric, top_view

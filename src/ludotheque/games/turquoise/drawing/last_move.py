@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ludotheque.core.game import Effect, MoveReport
+from ludotheque.core.effects import Effect, MoveReport
 from ludotheque.games.turquoise.drawing.pyramid import Cell, Place
 
 Path = tuple[Cell, ...]

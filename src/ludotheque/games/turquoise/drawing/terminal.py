@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from ludotheque.core.game import MoveReport
+from ludotheque.core.effects import MoveReport
 from ludotheque.drawing.palette import OCHRE
 from ludotheque.games.turquoise.drawing.last_move import Mark, read_last
 from ludotheque.games.turquoise.drawing.pyramid import (
