@@ -204,7 +204,8 @@ def test_a_replay_is_what_the_seat_was_shown(server: Server) -> None:
     assert refused(game.ada.get(game.path("replay"), seat=1)) == (403, "not_your_seat")
     assert refused(game.watcher.get(game.path("replay"), seat=0)) == (403, "seat_needed")
     assert refused(game.ada.get(game.path("replay"), seat=2)) == (422, "no_seat")
-    assert refused(game.ada.get(game.path("replay"), seat=7)) == (422, "malformed")
+    assert refused(game.ada.get(game.path("replay"), seat=7)) == (422, "no_seat")
+    assert refused(game.ada.get(game.path("replay"), seat=9)) == (422, "malformed")
 
 
 def test_after_the_end_every_seat_and_all_open(over: Played) -> None:

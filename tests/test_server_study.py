@@ -35,7 +35,8 @@ def test_a_game_from_its_start_is_the_engine_s(guest: Client, game: str) -> None
     assert found["position"] == position.to_json()
     assert found["text"] == position.to_text()
     assert [move["move"] for move in found["legal"]] == position.moves().names()
-    assert found["parts"] == position.game.components(position.options)
+    names = {field: list(of) for field, of in position.game.part_names(position.options).items()}
+    assert found["parts"] == position.game.components(position.options) | {"part_names": names}
     assert set(found["view"]) == VIEW
     assert found["view"]["seat"] == found["view"]["turn"] == position.turn
     assert found["view"]["state"] == position.view(position.turn).to_json()["state"]
@@ -134,7 +135,8 @@ BAD: list[tuple[dict[str, Any], tuple[int, str, str | None]]] = [
     ({"game": "topas", "options": {"speed": 1}}, (422, "unknown_option", "options.speed")),
     ({"game": "topas", "options": {"deck": "/etc/passwd"}}, (422, "bad_option", "options.deck")),
     ({"game": "topas", "seats": 0}, (422, "malformed", "seats")),
-    ({"game": "topas", "seats": 5}, (422, "malformed", "seats")),
+    ({"game": "topas", "seats": 5}, (422, "wrong_seats", "seats")),
+    ({"game": "topas", "seats": 10}, (422, "malformed", "seats")),
     ({"game": "topas", "seats": "2"}, (422, "malformed", "seats")),
     ({"game": "topquark", "seats": 3}, (422, "wrong_seats", "seats")),
     ({"game": "topas", "seed": -1}, (422, "malformed", "seed")),
@@ -155,7 +157,8 @@ BAD: list[tuple[dict[str, Any], tuple[int, str, str | None]]] = [
     ({"game": "topas", "moves": ["castle"]}, (422, "not_a_move", "moves.0")),
     ({"game": "topas", "moves": ["x"] * (MOST_PLAYED + 1)}, (422, "malformed", "moves")),
     ({"game": "topas", "seat": -2}, (422, "malformed", "seat")),
-    ({"game": "topas", "seat": 4}, (422, "malformed", "seat")),
+    ({"game": "topas", "seat": 4}, (422, "no_seat", "seat")),
+    ({"game": "topas", "seat": 9}, (422, "malformed", "seat")),
     ({"game": "topas", "seat": "0"}, (422, "malformed", "seat")),
     ({"game": "topas", "table": "abc"}, (422, "malformed", "table")),
 ]

@@ -174,10 +174,12 @@ def test_moves_are_told_in_the_words_of_the_game(server: Server, visit: Visit) -
     expect(options(page)).to_have_count(3)
     options(page).nth(1).click()
     expect(deed(page)).to_contain_text("Take 2 sticks")
+    page.get_by_role("tab", name="Table").click()
     page.get_by_role("button", name="Français").click()
     expect(options(page).nth(1)).to_contain_text("Prendre 2 bâtonnets")
     expect(deed(page)).to_contain_text("Prendre 2 bâtonnets")
     deed(page).locator("button.first").click()
+    page.get_by_role("tab", name="Coups").click()
     expect(page.locator(".panel")).to_contain_text("prend 2 bâtonnets")
 
 
@@ -196,7 +198,7 @@ def test_six_people_around_a_table(server: Server, visit: Visit) -> None:
     """Opened by the form, with an option of the game; played on a phone; one row each."""
     visitor = visit(**dressed("touch"))
     page = visitor.goto("/new/sticks")
-    page.locator("form label").filter(has_text=re.compile("^6$")).click()
+    page.get_by_role("radio", name="6", exact=True).check()
     expect(page.locator(".seat")).to_have_count(6)
     page.locator("form details summary").first.click()
     page.locator('[data-field="options.sticks"] input').fill("12")
