@@ -19,6 +19,7 @@ FREE = {
     "POST /api/refuse/{name}": "the name is in a mail to whom it concerns, and cannot be guessed",
     "POST /api/stop/{name}": "the name of an address cannot be guessed",
     "POST /api/verify": "reads a record that was sent",
+    "POST /api/study/drawing": "draws a position that was sent",
     "POST /api/study": "plays on a position that was sent",
     "POST /api/study/preview": "plays on a position that was sent",
 }

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from ludotheque.core.game import GROUP
+from ludotheque.core.registry import GROUP
 
 ROOT = Path(__file__).parents[1]
 
