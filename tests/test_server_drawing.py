@@ -1,6 +1,7 @@
 """Drawings by the engine, and what else a page needs of a game that it was not built with."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -109,7 +110,8 @@ def test_sticks_keeps_the_contract(sticks: Game) -> None:
 
 
 def test_a_game_may_not_have_more_seats_than_digits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(STICKS), "seats", (2, MOST_SEATS + 1))
+    crowded = replace(STICKS.info, seats=(2, MOST_SEATS + 1))
+    monkeypatch.setattr(type(STICKS), "info", crowded)
     with pytest.raises(AssertionError, match="a game has 1 to 9 seats"):
         check_game(STICKS)
 

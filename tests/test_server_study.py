@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import ludotheque as lt
+from ludotheque.core.capabilities import part_names
 from ludotheque.server.play.preview import MOST_MOVES
 from ludotheque.server.study.service import LONGEST_POSITION, MOST_PLAYED
 from tests.servers import Client, Server
@@ -35,7 +36,7 @@ def test_a_game_from_its_start_is_the_engine_s(guest: Client, game: str) -> None
     assert found["position"] == position.to_json()
     assert found["text"] == position.to_text()
     assert [move["move"] for move in found["legal"]] == position.moves().names()
-    names = {field: list(of) for field, of in position.game.part_names(position.options).items()}
+    names = {field: list(of) for field, of in part_names(position.game, position.options).items()}
     assert found["parts"] == position.game.components(position.options) | {"part_names": names}
     assert set(found["view"]) == VIEW
     assert found["view"]["seat"] == found["view"]["turn"] == position.turn

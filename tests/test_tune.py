@@ -19,10 +19,12 @@ from ludotheque.core.game import Game
 from ludotheque.core.kernel import kernel
 from ludotheque.core.position import Position
 from ludotheque.core.registry import all_games, register
+from ludotheque.core.seats import MOST_SEATS
 from ludotheque.core.view import View
 from ludotheque.core.weights import FILE, load_weights, read_tables, write_tables
 from ludotheque.games.topas.bot import best_scores as topas
 from ludotheque.games.topit.bot import judgement as topit
+from ludotheque.games.topit.rules.state import LAYS, PIECES, SIDES
 from ludotheque.study.tune import Tuned, check, fit, tune
 from tests.shell import Shell
 from tests.toy import rules as toy_rules
@@ -58,16 +60,22 @@ def test_weights_are_read_by_seats_and_the_nearest_stands_in(package: Path) -> N
         4: {"own turn": 4.0, "lead": 3},
     }
     rows = load(package, write_tables("toy-1", tables))
-    assert rows.tolist() == [[0, 0], [0, 0], [0.25, -1e-7], [0.25, -1e-7], [3, 4]]
+    assert rows.tolist() == [
+        [0, 0],
+        [0, 0],
+        [0.25, -1e-7],
+        [0.25, -1e-7],
+        *[[3, 4]] * (MOST_SEATS - 3),
+    ]
 
 
 def test_alone_has_weights_of_its_own_only(package: Path) -> None:
     rows = load(package, write_tables("toy-1", {1: {"lead": 1, "own turn": 2}}))
-    assert rows.tolist() == [[0, 0], [1, 2], [0, 0], [0, 0], [0, 0]]
+    assert rows.tolist() == [[0, 0], [1, 2], *[[0, 0]] * (MOST_SEATS - 1)]
 
 
 def test_without_a_file_all_weights_are_nothing(package: Path) -> None:
-    assert load_weights(package.name, "toy-1", NAMES).tolist() == [[0, 0]] * 5
+    assert load_weights(package.name, "toy-1", NAMES).tolist() == [[0, 0]] * (MOST_SEATS + 1)
 
 
 @pytest.mark.parametrize(
@@ -76,7 +84,7 @@ def test_without_a_file_all_weights_are_nothing(package: Path) -> None:
         ("version = ", "not TOML"),
         ('version = "toy-2"', "'toy-2', not 'toy-1'"),
         ("[seats-2]\nlead = 1", "None, not 'toy-1'"),
-        ('version = "toy-1"\n[seats-5]\n', "'seats-5' is no table"),
+        ('version = "toy-1"\n[seats-10]\n', "'seats-10' is no table"),
         ('version = "toy-1"\nseats-2 = 1\n', "'seats-2' is no table"),
         ('version = "toy-1"\n[seats-2]\nlead = 1\n', "[seats-2]: no weight for 'own turn'"),
         ('version = "toy-1"\n[seats-2]\nlead = 1\n"own turn" = nan\n', "is nan, not a number"),
@@ -326,8 +334,8 @@ def test_top_it_sees_what_each_piece_and_stone_can_score() -> None:
                 after = position.state.copy()
                 rules.play(after[0], int(move))
                 gain = int(after[0].points[seat]) - int(state.points[seat])
-                if move < rules.LAYS:
-                    kind = int(move) // (rules.PIECES * rules.SIDES**2)
+                if move < LAYS:
+                    kind = int(move) // (PIECES * SIDES**2)
                     kinds[kind] = max(kinds[kind], gain)
                 else:
                     spot = max(spot, gain)

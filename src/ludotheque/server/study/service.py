@@ -191,6 +191,7 @@ def draw(asked: Study, language: str) -> dict[str, Any]:
 def _play_all(asked: Study) -> Line:
     game = read_game(asked.game)
     line = Line(_start(game, asked) if asked.position is None else _read(game, asked))
+    line.seat_to_see(asked.seat)  # one that does not exist is refused before any move is played
     for index, text in enumerate(asked.moves):
         try:
             line.play(text)
