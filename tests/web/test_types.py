@@ -4,6 +4,7 @@ import pytest
 
 from ludotheque.core.game import Game
 from ludotheque.core.registry import all_games
+from tests.web.state_types import state_source
 from tests.web.types import WEB, catalogues, effects_source, messages_source, write_schema
 
 
@@ -17,6 +18,12 @@ def test_the_page_knows_the_servers_answers(tmp_path: Path) -> None:
 def test_the_page_knows_what_moves_bring_about(game: Game) -> None:
     written = (WEB / "src" / "games" / game.name / "effects.ts").read_text()
     assert effects_source(game) == written, "run `make types`"
+
+
+@pytest.mark.parametrize("game", list(all_games()), ids=lambda game: game.name)
+def test_the_page_knows_what_views_hold(game: Game) -> None:
+    written = (WEB / "src" / "games" / game.name / "state.ts").read_text()
+    assert state_source(game) == written, "run `make types`"
 
 
 def test_the_page_knows_its_texts() -> None:

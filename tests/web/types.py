@@ -19,6 +19,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.registry import all_games
 from ludotheque.texts import ENGLISH
 from tests.calls import openapi
+from tests.web.state_types import state_source, view_types
 
 WEB = Path(__file__).parents[2] / "web"
 TEXTS = Path(ludotheque.texts.__file__).parent
@@ -158,6 +159,8 @@ def write_types(source: Path) -> None:
         folder = source / "games" / game.name
         if folder.is_dir():  # a game may have no board of its own
             (folder / "effects.ts").write_text(effects_source(game))
+            if view_types(game):
+                (folder / "state.ts").write_text(state_source(game))
     write_messages(source)
 
 

@@ -17,8 +17,8 @@ import {
   sumOf,
   within,
   type Laid,
-  type State,
 } from "../src/games/topit/mosaic";
+import type { State } from "../src/games/topit/state";
 import type { Lay } from "../src/games/topit/effects";
 import { keys } from "../src/games/topit/keys";
 import { names } from "../src/games/topit/names";
@@ -259,7 +259,7 @@ test("the edges of a square face down, right, up and left", () => {
 
 test("places are told in French, with the right genders", async () => {
   await language.choose("fr");
-  const house: Laid = { ...SQUARE, kind: "house", colour: "green", stone: { colour: "blue" } };
+  const house: Laid = { ...SQUARE, kind: "house", colour: "green", stone: { colour: "blue", after: 1 } };
   const [place] = new Ground(KINDS, [house], [], "look", null).places(null);
   expect(place!.label).toBe("maison verte, vaut 5, porte la pierre bleue, ne touche rien");
   const ground = new Ground(KINDS, SQUARES, LEGAL, "lay", "large-square");

@@ -17,8 +17,8 @@ import {
   turned,
   turnOver,
   turnRight,
-  type State,
 } from "../src/games/topominos/tiles";
+import type { State } from "../src/games/topominos/state";
 import type { MoveReport } from "../src/lib/api";
 import { catalogue, language, load } from "../src/lib/language.svelte";
 

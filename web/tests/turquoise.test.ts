@@ -17,6 +17,7 @@ import { keys } from "../src/games/turquoise/keys";
 import { labelOf, priceOf } from "../src/games/turquoise/labels";
 import { ghostOf, guestOf, lossesOf, markOf, worthOf } from "../src/games/turquoise/marks";
 import { HAND, routeOf } from "../src/games/turquoise/routes";
+import type { Pillar, State, Tile } from "../src/games/turquoise/state";
 import {
   cellName,
   CELLS,
@@ -27,8 +28,6 @@ import {
   readCell,
   Temple,
   WAYS,
-  type Position,
-  type Tile,
 } from "../src/games/turquoise/temple";
 import type { Effect } from "../src/games/turquoise/effects";
 import type { MoveReport } from "../src/lib/api";
@@ -37,7 +36,7 @@ import { catalogue, language, load } from "../src/lib/language.svelte";
 beforeAll(() => load("turquoise"));
 afterEach(() => language.choose("en"));
 
-const OPTIONS = { tiles: { gates: ["N1", "N6", "W1", "E1", "S6"] } };
+const GATES = ["N1", "N6", "W1", "E1", "S6"];
 const CORNERS: Tile[] = [
   [0, 0],
   [0, 3],
@@ -45,14 +44,16 @@ const CORNERS: Tile[] = [
   [3, 3],
 ].map(([r, c]) => ({ level: 0, r: r!, c: c!, tile: "corner", turn: 0 }));
 
-function position(of: Partial<Position> = {}): Position {
+function position(of: Partial<State> = {}): State {
   return {
     seats: 2,
+    first: 0,
     active: 0,
     turn: 0,
     phase: "main",
     ap: 3,
     begun: false,
+    laid: false,
     tiles: CORNERS,
     pillars: [],
     supply: [34, 34],
@@ -63,13 +64,16 @@ function position(of: Partial<Position> = {}): Position {
     auction: null,
     pending: null,
     quiet: 0,
+    ends: 0,
+    scores: [0, 0],
     over: false,
+    outcome: null,
     ...of,
   };
 }
 
-const temple = (of: Partial<Position> = {}): Temple => new Temple(position(of), OPTIONS);
-const pillar = (cell: string, seat: number, level = 0) => ({ cell: readCell(cell), seat, level });
+const temple = (of: Partial<State> = {}): Temple => new Temple(position(of), GATES);
+const pillar = (cell: string, seat: number, level = 0): Pillar => ({ cell: [...readCell(cell)], seat, level });
 const BESIDE: Tile = { level: 0, r: 0, c: 1, tile: "0246", turn: 0 }; // to the east of the first corner
 
 test("cells have their names", () => {
@@ -95,7 +99,7 @@ test("a tile turns clockwise", () => {
 test("a cell's top is the highest tile over it, unless it is lifted off", () => {
   const tiles: Tile[] = [...CORNERS, { level: 1, r: 0, c: 0, tile: "01", turn: 0 }];
   expect(temple({ tiles }).level([1, 1])).toBe(1);
-  expect(new Temple(position({ tiles }), OPTIONS, 0).level([1, 1])).toBe(0);
+  expect(new Temple(position({ tiles }), GATES, 0).level([1, 1])).toBe(0);
   expect(temple().level([3, 3])).toBe(-1);
   expect(temple().level([-1, 0])).toBe(-1);
 });
@@ -205,7 +209,7 @@ test("a route is told by its steps, with its price and whom it pays", () => {
 });
 
 const IDEA: Mind = { source: HAND, power: null, turn: 0 };
-const offersOf = (of: Partial<Position>, legal: MoveReport[], mind: Partial<Mind> = {}) => {
+const offersOf = (of: Partial<State>, legal: MoveReport[], mind: Partial<Mind> = {}) => {
   const choices = new Choices(temple(of), 0, legal, { ...IDEA, ...mind });
   return [...choices.offers].map(([spot, { moves }]) => [spot, ...moves]);
 };

@@ -7,6 +7,16 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+from typing_extensions import TypedDict
+
+
+class OutcomeJson(TypedDict):
+    """How a game ended."""
+
+    winners: list[int]
+    """The winning seats: none in a draw or alone, several who share it."""
+    reason: str
+    """Why the game ended, one of its endings."""
 
 
 @dataclass(frozen=True)
@@ -16,7 +26,7 @@ class Outcome:
     winners: tuple[int, ...]
     reason: str
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> OutcomeJson:
         """The outcome as plain JSON."""
         return {"winners": list(self.winners), "reason": self.reason}
 

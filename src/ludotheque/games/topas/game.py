@@ -156,7 +156,7 @@ class Topas(Game, SpokenParts, Merits):
 
     def state_to_json(self, snapshot: Snapshot) -> dict[str, Any]:
         """Return display, hands, pile and sheet as JSON, with cards by name."""
-        return notation.to_json(snapshot.state, snapshot.standing()[3])
+        return dict(notation.to_json(snapshot.state, snapshot.standing()[3]))
 
     def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
         """Read a state from such JSON; raises `BadPosition`."""

@@ -13,6 +13,7 @@ from ludotheque.core.outcome import Outcome, outcome_of
 from ludotheque.core.plain_values import plain
 from ludotheque.games.topas import rules
 from ludotheque.games.topas.rules.deck import card_name, card_names, card_number, half_number
+from ludotheque.games.topas.view_types import State
 
 ARROWS: Final = ">v<^"
 STEPS: Final = ((1, 0), (0, -1), (-1, 0), (0, 1))
@@ -94,7 +95,7 @@ _FIELDS: Final = (
 )
 
 
-def to_json(state: NDArray[Any], points: list[int]) -> dict[str, Any]:
+def to_json(state: NDArray[Any], points: list[int]) -> State:
     """Return the state and the points of each seat as JSON; hidden cards are question marks."""
     seats, expert, first, round_number, column, turn, ended, *parts = plain(state, *_FIELDS)
     hands, pile, pile_size, away, away_size, sheet = parts
@@ -167,7 +168,7 @@ def from_json(
     _read_sheet(state, data.get("sheet"), points)
     scores = np.zeros(seats, np.int64)
     rules.scores(s, scores)
-    written = to_json(state, scores.tolist())
+    written: Mapping[str, Any] = to_json(state, scores.tolist())
     for key in written if whole else data:
         _expect(data, key, written[key])
     return state

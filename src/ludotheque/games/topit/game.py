@@ -162,7 +162,7 @@ class TopIt(Game, ChallengeOpenings, NamedSeats, NamedParts, SpokenParts, Reason
 
     def state_to_json(self, snapshot: Snapshot) -> dict[str, Any]:
         """Return pieces with their corners and neighbours, hands, stones and points as JSON."""
-        return notation.to_json(snapshot.state, self._kinds(snapshot.options))
+        return dict(notation.to_json(snapshot.state, self._kinds(snapshot.options)))
 
     def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
         """Read a state from such JSON; raises `BadPosition`."""

@@ -12,8 +12,9 @@ from ludotheque.core.outcome import Outcome, outcome_of
 from ludotheque.core.plain_values import plain
 from ludotheque.games.topit import rules
 from ludotheque.games.topit.rules.geometry import DIRECTIONS, turned
+from ludotheque.games.topit.view_types import Colour, Piece, State
 
-COLOURS: Final = ("red", "yellow", "green", "blue")
+COLOURS: Final[tuple[Colour, ...]] = ("red", "yellow", "green", "blue")
 ENDINGS: Final = ("", "laid", "passes")
 PASS_NAME: Final = "pass"
 EXAMPLE: Final = "lay(house,3,1,0), top(3) or pass"
@@ -105,7 +106,7 @@ def corners(state: NDArray[Any], piece: int) -> list[list[int]]:
     return found
 
 
-def to_json(state: NDArray[Any], kinds: list[str]) -> dict[str, Any]:
+def to_json(state: NDArray[Any], kinds: list[str]) -> State:
     """Return the state as JSON."""
     names = ("seats", "colours", "first", "colour", "turns", "laid", "passes", "ended")
     seats, colours, first, colour_to_act, turns, laid, passes, ended = plain(state, *names)
@@ -137,10 +138,10 @@ def _outcome(state: NDArray[Any]) -> Outcome:
     return outcome_of(rules, ENDINGS, state, int(state["seats"][0]), shares_victory=True)
 
 
-def _pieces(state: NDArray[Any], laid: int, kinds: list[str]) -> list[dict[str, Any]]:
+def _pieces(state: NDArray[Any], laid: int, kinds: list[str]) -> list[Piece]:
     names = ("piece_kind", "piece_colour", "stone", "stone_after", "joined")
     piece_kinds, colours, stones, afters, joined = plain(state, *names)
-    found = []
+    found: list[Piece] = []
     for piece in range(laid):
         own = corners(state, piece)
         carried, after = stones[piece], afters[piece]

@@ -203,7 +203,7 @@ class Topominos(Game, SecretMoves, TurnClock, Merits):
 
     def state_to_json(self, snapshot: Snapshot) -> dict[str, Any]:
         """Return the stacks, racks, bag, turn and match, with tiles by name."""
-        return notation.to_json(snapshot.state)
+        return dict(notation.to_json(snapshot.state))
 
     def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
         """Read what `state_to_json` wrote; raises `BadPosition`."""

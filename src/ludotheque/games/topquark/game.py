@@ -134,7 +134,7 @@ class Topquark(Game, DrawOffers, LostTurns, Forfeits, NamedSeats, NamedParts, Me
 
     def state_to_json(self, snapshot: Snapshot) -> dict[str, Any]:
         """Return the marbles by hollow, count, round and the turns since the last taking."""
-        return notation.to_json(snapshot.state, self._board(snapshot.options))
+        return dict(notation.to_json(snapshot.state, self._board(snapshot.options)))
 
     def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
         """Read what `state_to_json` wrote; raises `BadPosition`."""

@@ -14,6 +14,7 @@ from ludotheque.core.outcome import Outcome, outcome_of
 from ludotheque.core.plain_values import plain
 from ludotheque.games.topquark import rules
 from ludotheque.games.topquark.rules.board import Board
+from ludotheque.games.topquark.view_types import State
 
 LOST: Final = "--"
 ENDINGS: Final = (
@@ -75,7 +76,7 @@ _FIELDS: Final = (
 )
 
 
-def to_json(state: NDArray[Any], board: Board) -> dict[str, Any]:
+def to_json(state: NDArray[Any], board: Board) -> State:
     """Return the marbles, round, count and the turns since the last taking, by name."""
     short, turns, ended, taken, left, place, start, end = plain(state, *_FIELDS)
     over = bool(ended)
@@ -144,7 +145,7 @@ def from_json(
         right = None if last == [LOST] else last[0]
         if answering != right:
             raise BadPosition(f"'answering' is {answering!r}; the last turn was {last[0]}")
-    written = to_json(state, board)
+    written: Mapping[str, Any] = to_json(state, board)
     for key in written if whole else data:
         if key not in data:
             raise BadPosition(f"'{key}' is missing; here it would be {written[key]!r}")

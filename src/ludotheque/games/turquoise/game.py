@@ -226,7 +226,7 @@ class Turquoise(Game, Auctions, NamedSeats, Remarks, Merits):
 
     def state_to_json(self, snapshot: Snapshot) -> dict[str, Any]:
         """Return tiles, pillars, points, tablets and the decision to be made."""
-        return notation.to_json(snapshot.state)
+        return dict(notation.to_json(snapshot.state))
 
     def state_from_json(self, data: Mapping[str, Any], options: Options) -> NDArray[Any]:
         """Return the state described by the JSON of `state_to_json`."""

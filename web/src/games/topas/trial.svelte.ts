@@ -17,17 +17,7 @@ import {
   type Laid,
   type Spot,
 } from "./cards";
-
-export interface State {
-  seats: number;
-  round: number;
-  column: number;
-  turn: number | null;
-  over: boolean;
-  display: string[];
-  hands: string[][];
-  pile: string[];
-}
+import { stateOf } from "./state";
 
 const HIDDEN = "?";
 const RIM = 2; // how many cells a card can reach beyond the display
@@ -40,7 +30,7 @@ export class Trial {
     this.#board = board;
   }
 
-  readonly now = $derived.by(() => this.#board().view.state as unknown as State);
+  readonly now = $derived.by(() => stateOf(this.#board().view));
   readonly laid = $derived(this.now.display.map(readLaid).filter((one) => one !== null));
   readonly cells = $derived(cellsOf(this.laid));
   readonly hand = $derived.by(() => (this.now.hands[this.#board().view.seat] ?? []).filter((text) => text !== HIDDEN));

@@ -2,6 +2,7 @@
 
 import type { MoveReport } from "../../lib/api";
 import { effectsOf, type Lay, type Stone, type Touch } from "./effects";
+import type { Colour, Piece, Pieces, State } from "./state";
 
 export type Point = [number, number];
 
@@ -12,33 +13,9 @@ export interface Kind {
   big: boolean;
 }
 
-export interface Box {
-  kinds: string[];
-  values: string[];
-  edges: string[];
-  angles: string[];
-  big: string[];
-}
-
-export interface Laid {
-  kind: string;
-  colour: string;
+/** A piece on the table, with its corners as points of the plane. */
+export interface Laid extends Omit<Piece, "corners"> {
   points: Point[];
-  /** For each edge the piece on its other side and the edge of that piece there; null for a free edge. */
-  touches: ([piece: number, edge: number] | null)[];
-  stone: { colour: string } | null;
-}
-
-/** The state of a game, as the server sends it. */
-export interface State {
-  seats: number;
-  turn: number | null;
-  colour: string;
-  pieces: (Omit<Laid, "points"> & { corners: number[][] })[];
-  hands: Record<string, string[]>;
-  stones: string[];
-  points: Record<string, number>;
-  over: boolean;
 }
 
 /** An edge of the mosaic with nothing on its other side. */
@@ -64,7 +41,7 @@ export interface Sum {
 }
 
 /** The colours in the order of their numbers in effects. */
-export const COLOURS = ["red", "yellow", "green", "blue"];
+export const COLOURS: readonly Colour[] = ["red", "yellow", "green", "blue"];
 
 /** What texts are told of a piece. */
 export interface Told {
@@ -72,14 +49,14 @@ export interface Told {
   owner: number;
 }
 
-export function told(shape: string, colour: string): Told {
+export function told(shape: string, colour: Colour): Told {
   return { shape, owner: COLOURS.indexOf(colour) };
 }
 
 const ROOT = Math.sqrt(3);
 const LENGTHS: Record<string, number> = { "1": 1, "√3": ROOT, "√3-1": ROOT - 1 };
 
-export function readKinds(box: Box): Map<string, Kind> {
+export function readKinds(box: Pieces): Map<string, Kind> {
   return new Map(
     box.kinds.map((name, i) => [
       name,

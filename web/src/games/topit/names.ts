@@ -1,8 +1,8 @@
 import type { PartNames } from "../telling";
-import type { Box } from "./mosaic";
+import { componentsOf } from "./state";
 
 /** Name the kinds of pieces: the one that an effect concerns, and the one laid. */
 export function names(parts: Record<string, unknown>): PartNames {
-  const { kinds } = parts["pieces"] as Box;
+  const { kinds } = componentsOf(parts).pieces;
   return { shape: kinds, laid: kinds };
 }

@@ -2,7 +2,8 @@
 
 import type { BoardProps } from "..";
 import { Ground, type Place } from "./ground";
-import { laidBy, readKinds, readPieces, type Box, type State } from "./mosaic";
+import { COLOURS, laidBy, readKinds, readPieces } from "./mosaic";
+import { componentsOf, stateOf } from "./state";
 
 export class Play {
   #board: () => BoardProps;
@@ -11,17 +12,19 @@ export class Play {
     this.#board = board;
   }
 
-  readonly now = $derived.by(() => this.#board().view.state as unknown as State);
-  readonly kinds = $derived.by(() => readKinds(this.#board().options["pieces"] as Box));
+  readonly now = $derived.by(() => stateOf(this.#board().view));
+  readonly kinds = $derived.by(() => readKinds(componentsOf(this.#board().options).pieces));
   readonly pieces = $derived(readPieces(this.now));
 
-  // A single player plays all colours in turn; otherwise each seat has its own.
+  /** A single player and onlookers see the colour to act, if the game is on; otherwise each seat has its own. */
   readonly own = $derived.by(() => {
     const { seat } = this.#board().view;
-    return this.now.seats > 1 && seat >= 0 ? (Object.keys(this.now.hands)[seat] ?? this.now.colour) : this.now.colour;
+    return this.now.seats > 1 && seat >= 0 ? COLOURS[seat]! : this.now.colour;
   });
-  readonly stock = $derived((this.now.hands[this.own] ?? []).flatMap((kind) => this.kinds.get(kind) ?? []));
-  readonly hasStone = $derived(this.now.stones.includes(this.own));
+  readonly stock = $derived(
+    ((this.own && this.now.hands[this.own]) ?? []).flatMap((kind) => this.kinds.get(kind) ?? []),
+  );
+  readonly hasStone = $derived(this.own !== null && this.now.stones.includes(this.own));
 
   picked = $state<string | null>(null);
   /** The edge at which the chosen piece can be turned. */

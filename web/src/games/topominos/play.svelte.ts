@@ -3,7 +3,8 @@
 import type { BoardProps } from "..";
 import type { MoveReport } from "../../lib/api";
 import { effectsOf, type Lay } from "./effects";
-import { look, plate, readExchange, readLay, readStacks, type Plate, type State } from "./tiles";
+import { stateOf } from "./state";
+import { look, plate, readExchange, readLay, readStacks, type Plate } from "./tiles";
 
 /** A tile as it is drawn where it is tried. */
 export interface Tried {
@@ -24,7 +25,7 @@ export class Play {
     this.#board = board;
   }
 
-  readonly now = $derived.by(() => this.#board().view.state as unknown as State);
+  readonly now = $derived.by(() => stateOf(this.#board().view));
   readonly rack = $derived.by(() => {
     const { seat } = this.#board().view;
     return seat >= 0 ? (this.now.racks[seat] ?? []) : [];

@@ -1,32 +1,13 @@
 /** Tiles of Topominos: their dots on a 3 × 3 grid, named 1 to 9 in reading order, and how they turn. */
 
+import type { State } from "./state";
+
 export type Dots = number[]; // cells 0 to 8
 
 /** A tile as it lies: its dots, and its tint, which stays the same in every orientation. */
 export interface Plate {
   cells: Dots;
   tint: number;
-}
-
-/** The state of a game, as the server sends it. */
-export interface State {
-  seats: number;
-  hand: number;
-  turn: number | null;
-  turns: number;
-  stacks: string[][];
-  racks: string[][];
-  bag: string[];
-  touched: number[];
-  /** What the turn in progress scores so far: its nines, then the stacks of `touched`. */
-  gains: number[];
-  ending: "empty" | "stuck" | "passes" | "turns" | null;
-  points: number[];
-  sheet: number[][];
-  scores: number[];
-  /** What each rack cost when a hand last ended; null before. */
-  lost: number[] | null;
-  over: boolean;
 }
 
 const CELLS = 9;

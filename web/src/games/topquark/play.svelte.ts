@@ -3,13 +3,7 @@
 import type { BoardProps } from "..";
 import { reportOf } from "../../lib/api";
 import { Board, type Side } from "./board";
-
-export interface State {
-  red: string[];
-  yellow: string[];
-  count: number;
-  taken: [number, number];
-}
+import { componentsOf, stateOf } from "./state";
 
 type Ends = [from: string, to: string];
 
@@ -20,8 +14,8 @@ export class Play {
     this.#board = board;
   }
 
-  readonly now = $derived.by(() => this.#board().view.state as unknown as State);
-  readonly parts = $derived.by(() => this.#board().options["board"] as { rows: string[][]; red: string[] });
+  readonly now = $derived.by(() => stateOf(this.#board().view));
+  readonly parts = $derived.by(() => componentsOf(this.#board().options).board);
   readonly board = $derived(new Board(this.parts.rows));
 
   picked = $state<string | null>(null);

@@ -4,17 +4,8 @@ import type { MoveReport } from "../../lib/api";
 import { effectsOf } from "./effects";
 import { laidBy, markOf, worthOf } from "./marks";
 import { HAND, routeOf, type Route } from "./routes";
-import {
-  cellName,
-  cellsOf,
-  placeName,
-  readCell,
-  TABLETS,
-  type Cell,
-  type Place,
-  type Tablet,
-  type Temple,
-} from "./temple";
+import type { Tablet } from "./state";
+import { cellName, cellsOf, placeName, readCell, TABLETS, type Cell, type Place, type Temple } from "./temple";
 
 export type Power = "horus" | "anubis";
 

@@ -2,7 +2,8 @@
 
 import type { Choices } from "./choices";
 import type { Route } from "./routes";
-import { cellName, TABLETS, WAYS, type Cell, type Tablet, type Temple } from "./temple";
+import type { Tablet } from "./state";
+import { cellName, TABLETS, WAYS, type Cell, type Temple } from "./temple";
 import { say } from "./texts";
 
 type Name = (seat: number) => string;

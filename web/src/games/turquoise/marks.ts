@@ -2,7 +2,8 @@
 
 import type { MoveReport } from "../../lib/api";
 import { effectsOf } from "./effects";
-import { CAPITAL, type Cell, type Place, type Position, type Tile } from "./temple";
+import type { State, Tile } from "./state";
+import { CAPITAL, type Cell, type Place } from "./temple";
 
 type Reported = MoveReport | null | undefined;
 
@@ -32,7 +33,7 @@ export function laidBy(report: Reported): (Place & { turn: number }) | null {
 }
 
 /** Return the tile that the chosen move would lay, or that waits for Seth's answer. */
-export function ghostOf(chosen: Reported, now: Position): Tile | null {
+export function ghostOf(chosen: Reported, now: State): Tile | null {
   const laid = laidBy(chosen) ?? now.pending;
   return laid && { ...laid, tile: now.drawn ?? CAPITAL };
 }

@@ -4,7 +4,8 @@ import type { Choices } from "./choices";
 import type { Point } from "./geometry";
 import type { Mark } from "./marks";
 import type { Route } from "./routes";
-import type { Temple, Tile } from "./temple";
+import type { Tile } from "./state";
+import type { Temple } from "./temple";
 
 export interface Scene {
   tag: string;

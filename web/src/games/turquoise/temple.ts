@@ -1,45 +1,11 @@
 /** The pyramid of Turquoise, read from a view: 8 × 8 cells, four levels, walkways. */
 
+import type { State, Tablet, Tile } from "./state";
+
 export type Cell = readonly [row: number, column: number];
 export type Way = readonly [down: number, right: number];
-export type Tablet = "horus" | "anubis" | "thoth" | "seth";
-
-export interface Place {
-  level: number;
-  r: number;
-  c: number;
-}
-
-export interface Tile extends Place {
-  tile: string;
-  turn: number;
-}
-
-export interface Pillar {
-  level: number;
-  cell: Cell;
-  seat: number;
-}
-
-export interface Position {
-  seats: number;
-  active: number;
-  turn: number | null;
-  phase: "main" | "place" | "auction" | "seth" | "anubis";
-  ap: number;
-  begun: boolean;
-  tiles: Tile[];
-  pillars: Pillar[];
-  supply: number[];
-  points: number[];
-  tablets: Record<Tablet, number | null>;
-  pile: string[];
-  drawn: string | null;
-  auction: { tablet: Tablet; price: number; bidder: number; in: number[] } | null;
-  pending: (Place & { turn: number }) | null;
-  quiet: number;
-  over: boolean;
-}
+/** A place for a tile: its level, and its row and column there. */
+export type Place = Pick<Tile, "level" | "r" | "c">;
 
 export const EDGE = 8;
 export const LEVELS = 4;
@@ -145,8 +111,9 @@ export class Temple {
   readonly #pillars = new Map<string, number>();
 
   constructor(
-    readonly now: Position,
-    options: Record<string, unknown>,
+    readonly now: State,
+    /** The outer walkways by name. */
+    gates: readonly string[],
     /** Levels above this one are lifted off. */
     readonly highest = LEVELS - 1,
   ) {
@@ -155,7 +122,6 @@ export class Temple {
     for (const tile of [...shown].sort((a, b) => a.level - b.level))
       for (const [row, column] of cellsOf(tile)) this.#tops[row * EDGE + column] = tile;
     for (const pillar of now.pillars) this.#pillars.set(`${pillar.level}:${cellName(pillar.cell)}`, pillar.seat);
-    const { gates } = options["tiles"] as { gates: string[] };
     this.gates = gates.map((gate) => SIDES[gate[0]!]!(Number(gate[1])));
   }
 

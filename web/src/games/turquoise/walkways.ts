@@ -1,6 +1,7 @@
 /** The walkways of one level, seen from above: inlay that joins, stops at a kerb or leads to the edge. */
 
 import { centre, HALF, INSET, middle, RIM, round, TILE, UNIT, type Point } from "./geometry";
+import type { Tile } from "./state";
 import {
   CAPITAL,
   cellName,
@@ -14,7 +15,6 @@ import {
   type Cell,
   type Place,
   type Temple,
-  type Tile,
   type Way,
 } from "./temple";
 

@@ -38,7 +38,7 @@ _WHOLE: Final = re.compile(r"0|-?[1-9][0-9]{0,9}")
 
 def to_text(state: NDArray[Any]) -> str:
     """Write the fields that do not follow from others, separated by spaces."""
-    data = to_json(state)
+    data: dict[str, Any] = dict(to_json(state))
     data["returned"] = [[f"{tile}:{count}" for tile, count in row] for row in data["returned"]]
     data["previous"] = data["previous"] and data["previous"]["racks"]
     return " ".join(_write(data[key], depth) for key, (_, depth) in _FIELDS.items())

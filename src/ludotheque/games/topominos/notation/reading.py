@@ -36,7 +36,7 @@ def from_json(
     _read_hand(state, data)
     _read_turn(state, data)
     _read_knowledge(state, data)
-    written = to_json(state)
+    written: Mapping[str, Any] = to_json(state)
     for key in written if whole else data:
         if key not in data:
             raise BadPosition(f"'{key}' is missing; here it would be {written[key]!r}")

@@ -1,6 +1,6 @@
 """Topominos states as JSON."""
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,12 +10,16 @@ from ludotheque.core.outcome import Outcome, outcome_of
 from ludotheque.core.plain_values import plain
 from ludotheque.games.topominos import rules
 from ludotheque.games.topominos.rules.tiles import HIDDEN_NAME, tile_name, tile_names
+from ludotheque.games.topominos.view_types import Ending, Mode, PreviousHand, State
 
-ENDINGS: Final = ("", "empty", "stuck", "passes", "turns")
-MODES: Final = (None, "free", "B", *(f"A{place}" for place in range(rules.COMPARTMENTS)))
+ENDINGS: Final[tuple[Ending | Literal[""], ...]] = ("", "empty", "stuck", "passes", "turns")
+MODES: Final[tuple[Mode | None, ...]] = (
+    *(None, "free", "B"),
+    *("A0", "A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8"),
+)
 
 
-def to_json(state: NDArray[Any]) -> dict[str, Any]:
+def to_json(state: NDArray[Any]) -> State:
     """Return everything that the record holds; hidden values are question marks."""
     names = ("seats", "over", "hand", "first", "turn", "turns", "mode", "touched", "banked")
     seats, ended, hand, first, turn, turns, mode, touched, banked = plain(state, *names)
@@ -96,12 +100,12 @@ def _lost(state: NDArray[Any]) -> list[int]:
     return [int(rules.lost(state[0], seat)) for seat in range(int(state["seats"][0]))]
 
 
-def _previous(state: NDArray[Any]) -> dict[str, Any] | None:
+def _previous(state: NDArray[Any]) -> PreviousHand | None:
     hand, seats, racks = plain(state, "hand", "seats", "previous")
     return None if hand == 1 else {"racks": [tile_names(rack) for rack in racks[:seats]]}
 
 
-def _returned(state: NDArray[Any], seat: int) -> Any:
+def _returned(state: NDArray[Any], seat: int) -> list[list[str | int]] | Literal["?"]:
     size = int(state["returned_size"][0, seat])
     if size < 0:
         return HIDDEN_NAME

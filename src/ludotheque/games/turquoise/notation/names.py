@@ -2,6 +2,8 @@
 
 from typing import Final
 
-TABLETS: Final = ("horus", "anubis", "thoth", "seth")
-PHASES: Final = ("main", "place", "auction", "seth", "anubis")
+from ludotheque.games.turquoise.view_types import Phase, Tablet
+
+TABLETS: Final[tuple[Tablet, ...]] = ("horus", "anubis", "thoth", "seth")
+PHASES: Final[tuple[Phase, ...]] = ("main", "place", "auction", "seth", "anubis")
 ENDINGS: Final = ("", "capital", "no-tiles", "only-ends")

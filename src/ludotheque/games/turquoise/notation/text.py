@@ -1,6 +1,7 @@
 """States of Turquoise in one line of text."""
 
 import re
+from collections.abc import Mapping
 from typing import Any, Final
 
 from numpy.typing import NDArray
@@ -19,7 +20,7 @@ _FIELDS: Final = (
 
 def to_text(state: NDArray[Any]) -> str:
     """Return the JSON fields that determine the state, in order, separated by blanks."""
-    data = to_json(state)
+    data: Mapping[str, Any] = to_json(state)
     tiles = [f"{t['level']}{t['r']}{t['c']}{t['turn']}:{t['tile']}" for t in data["tiles"]]
     pillars = [f"{p['level']}{p['cell'][0]}{p['cell'][1]}{p['seat']}" for p in data["pillars"]]
     auction, pending = data["auction"], data["pending"]

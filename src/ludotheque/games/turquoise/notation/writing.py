@@ -18,15 +18,14 @@ from ludotheque.games.turquoise.rules.state import (
     NOTHING,
     STOREYS,
 )
+from ludotheque.games.turquoise.view_types import Auction, PendingTile, State, Tablets, Tile
 
 
-def _tile_text(mask: int) -> str | None:
-    if mask == NOTHING:
-        return None
+def _tile_text(mask: int) -> str:
     return "?" if mask == HIDDEN else tile_name(mask)
 
 
-def to_json(state: NDArray[Any]) -> dict[str, Any]:
+def to_json(state: NDArray[Any]) -> State:
     """Return the state as plain JSON; the tiles of a hidden pile are question marks."""
     names = ("seats", "first", "active", "actor", "phase", "ap", "begun", "laid", "ended")
     seats, first, active, actor, phase, ap, begun, laid, ended = plain(state, *names)
@@ -60,9 +59,9 @@ def to_json(state: NDArray[Any]) -> dict[str, Any]:
         ],
         "supply": supply[:seats],
         "points": tower_points[:seats],
-        "tablets": {name: tablets[i] - 1 if tablets[i] else None for i, name in enumerate(TABLETS)},
+        "tablets": _tablets(tablets),
         "pile": [_tile_text(mask) for mask in pile[:pile_size][::-1]],
-        "drawn": _tile_text(drawn),
+        "drawn": None if drawn == NOTHING else _tile_text(drawn),
         "auction": _auction(state),
         "pending": _pending(state),
         "quiet": quiet,
@@ -77,14 +76,19 @@ def _outcome(state: NDArray[Any]) -> Outcome:
     return outcome_of(rules, ENDINGS, state, int(state["seats"][0]), shares_victory=False)
 
 
-def _tile(place: int, kind: int, halves: int, turn: int) -> dict[str, Any]:
+def _tile(place: int, kind: int, halves: int, turn: int) -> Tile:
     level, row, column = place_name(place)
     names = {CORNER_TILE: "corner", CAPITAL_TILE: "capital"}
     name = names.get(kind) or tile_name(halves)
     return {"level": level, "r": row, "c": column, "tile": name, "turn": turn}
 
 
-def _auction(state: NDArray[Any]) -> dict[str, Any] | None:
+def _tablets(holders: list[int]) -> Tablets:
+    horus, anubis, thoth, seth = (holder - 1 if holder else None for holder in holders)
+    return {"horus": horus, "anubis": anubis, "thoth": thoth, "seth": seth}
+
+
+def _auction(state: NDArray[Any]) -> Auction | None:
     s = state[0]
     if not s.lot:
         return None
@@ -96,7 +100,7 @@ def _auction(state: NDArray[Any]) -> dict[str, Any] | None:
     }
 
 
-def _pending(state: NDArray[Any]) -> dict[str, int] | None:
+def _pending(state: NDArray[Any]) -> PendingTile | None:
     s = state[0]
     if not s.waiting:
         return None
