@@ -36,7 +36,7 @@ lost_unsent_other = Your request is kept and will be sent.
 try_now = Try now
 connected = Connected again.
 # The network blocks live connections (WebSockets), but the page works without.
-slow_text = Slower connection: your network blocks live updates, so what others do arrives a few seconds late. You can play on as usual.
+slow_text = Slower connection: what others do arrives a few seconds late.
 
 ## Players
 

@@ -32,7 +32,7 @@ lost_unsent = Votre coup est gardé et sera envoyé.
 lost_unsent_other = Votre demande est gardée et sera envoyée.
 try_now = Essayer maintenant
 connected = Connexion rétablie.
-slow_text = Connexion plus lente : votre réseau bloque les mises à jour en direct. Les coups des autres arrivent avec quelques secondes de retard, mais vous pouvez jouer comme d’habitude.
+slow_text = Connexion plus lente : les coups des autres arrivent avec quelques secondes de retard.
 
 ## Les joueurs
 
