@@ -17,6 +17,7 @@ from ludotheque.core.position import Position
 from ludotheque.core.registry import game_names, get_game, register
 from ludotheque.players.exact import ExactSearch
 from ludotheque.warm import main as compile_game
+from tests import documented
 
 
 def _of_tests() -> list[Game]:
@@ -26,7 +27,7 @@ def _of_tests() -> list[Game]:
     from tests.sticks.game import STICKS
     from tests.toy.game import TOY
 
-    return [TOY, STICKS, CONNECT_FOUR, BREAKTHROUGH]
+    return [TOY, STICKS, documented.load_game(), CONNECT_FOUR, BREAKTHROUGH]
 
 
 def _compile(name: str) -> None:
@@ -79,6 +80,7 @@ def _stamp() -> Path | None:
     others = ("tests/toy", "tests/sticks", "benchmarks", "tests/sample.py")
     tests = [root / other for other in others]
     known = [sys.version, str(root), *map(source_digest, [package, *games, *tests])]
+    known.append(documented.digest())
     digest = hashlib.sha256(" ".join(known).encode()).hexdigest()[:16]
     return folder / f"tests-{digest}.warm" if folder else None
 

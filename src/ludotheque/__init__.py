@@ -11,6 +11,7 @@ Move('f5-e5')
 from typing import Any
 
 from ludotheque.analysis import Hint, Review, hint, review
+from ludotheque.core.effects import MoveReport
 from ludotheque.core.errors import (
     AmbiguousMove,
     BadComponents,
@@ -27,11 +28,13 @@ from ludotheque.core.errors import (
 from ludotheque.core.game import Game
 from ludotheque.core.info import EffectKind, GameInfo, Plane
 from ludotheque.core.moves import Move, Moves
+from ludotheque.core.options import Choice, Flag, Number, Options
 from ludotheque.core.outcome import Outcome
 from ludotheque.core.position import Position
 from ludotheque.core.record import Record
 from ludotheque.core.registry import all_games, get_game, register
 from ludotheque.core.seeds import random_seed
+from ludotheque.core.snapshot import Snapshot
 from ludotheque.core.table import Table
 from ludotheque.core.view import SPECTATOR, View
 from ludotheque.players.protocol import Player
@@ -46,7 +49,9 @@ __all__ = [
     "BadOption",
     "BadPosition",
     "BadRecord",
+    "Choice",
     "EffectKind",
+    "Flag",
     "Game",
     "GameInfo",
     "Hint",
@@ -54,8 +59,11 @@ __all__ = [
     "LudothequeError",
     "Move",
     "MoveError",
+    "MoveReport",
     "Moves",
     "NotAMove",
+    "Number",
+    "Options",
     "Outcome",
     "Plane",
     "Player",
@@ -63,6 +71,7 @@ __all__ = [
     "Position",
     "Record",
     "Review",
+    "Snapshot",
     "Table",
     "UnknownGame",
     "View",

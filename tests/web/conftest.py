@@ -1,3 +1,4 @@
+import fcntl
 import re
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
@@ -8,6 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.servers import Server
 from tests.web.browser import Visitor, chromium
+from tests.web.pseudo_page import build
 
 Visit = Callable[..., Visitor]
 VISITORS = pytest.StashKey[list[Visitor]]()
@@ -29,6 +31,22 @@ def pytest_runtest_makereport(
 def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
     with chromium(headed=pytestconfig.getoption("--headed")) as started:
         yield started
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The folder of the page of pseudo_page.py, built once for all workers."""
+    shared = tmp_path_factory.getbasetemp()
+    if worker_id != "master":
+        shared = shared.parent
+    root = shared / "pseudo"
+    with (shared / "pseudo.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not root.exists():
+            making = shared / "pseudo-making"
+            build(making)
+            making.rename(root)
+    return root / "src" / "ludotheque" / "server" / "page"
 
 
 @pytest.fixture

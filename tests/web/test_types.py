@@ -5,7 +5,7 @@ import pytest
 from ludotheque.core.game import Game
 from ludotheque.core.registry import all_games
 from tests.web.state_types import state_source
-from tests.web.types import WEB, catalogues, effects_source, messages_source, write_schema
+from tests.web.types import WEB, effects_source, game_messages, page_messages, write_schema
 
 
 def test_the_page_knows_the_servers_answers(tmp_path: Path) -> None:
@@ -27,6 +27,11 @@ def test_the_page_knows_what_views_hold(game: Game) -> None:
 
 
 def test_the_page_knows_its_texts() -> None:
-    for folder, (what, up, texts) in catalogues(WEB / "src").items():
-        made = messages_source(what, up, texts)
-        assert made == (folder / "messages.ts").read_text(), "run `make types`"
+    written = (WEB / "src" / "texts" / "messages.ts").read_text()
+    assert page_messages(WEB / "src") == written, "run `make types`"
+
+
+@pytest.mark.parametrize("game", list(all_games()), ids=lambda game: game.name)
+def test_the_page_knows_the_texts_of_games(game: Game) -> None:
+    written = (WEB / "src" / "games" / game.name / "messages.ts").read_text()
+    assert game_messages(game) == written, "run `make types`"

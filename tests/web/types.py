@@ -155,29 +155,29 @@ def _comment(text: str) -> str:
 def write_types(source: Path) -> None:
     """Write all types into the page's sources."""
     write_schema(source / "api" / "schema.d.ts")
+    (source / "texts" / "messages.ts").write_text(page_messages(source))
     for game in all_games():
         folder = source / "games" / game.name
         if folder.is_dir():  # a game may have no board of its own
-            (folder / "effects.ts").write_text(effects_source(game))
-            if view_types(game):
-                (folder / "state.ts").write_text(state_source(game))
-    write_messages(source)
+            write_game(game, folder)
 
 
-def catalogues(source: Path) -> dict[Path, tuple[str, str, list[str]]]:
-    """Where the types of texts stand: of what, the way to `lib`, and the English files."""
-    found = {source / "texts": ("the page", "..", _english(source / "texts"))}
-    for game in all_games():
-        folder = source / "games" / game.name
-        if folder.is_dir():
-            found[folder] = (game.title, "../..", _english(Path(str(game.folder)) / "texts"))
-    return found
+def write_game(game: Game, folder: Path) -> None:
+    """Write the types of a game's effects, views and texts into the folder of its board."""
+    (folder / "effects.ts").write_text(effects_source(game))
+    (folder / "messages.ts").write_text(game_messages(game))
+    if view_types(game):
+        (folder / "state.ts").write_text(state_source(game))
 
 
-def write_messages(source: Path) -> None:
-    """Write the types of all texts."""
-    for folder, (what, up, texts) in catalogues(source).items():
-        (folder / "messages.ts").write_text(messages_source(what, up, texts))
+def page_messages(source: Path) -> str:
+    """The types of the page's own texts."""
+    return messages_source("the page", "..", _english(source / "texts"))
+
+
+def game_messages(game: Game) -> str:
+    """The types of a game's texts."""
+    return messages_source(game.title, "../..", _english(Path(str(game.folder)) / "texts"))
 
 
 if __name__ == "__main__":
