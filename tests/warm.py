@@ -56,10 +56,18 @@ def _collect(_: str) -> None:
         sys.exit("the tests cannot be collected; see above")
 
 
+def _build_page(_: str) -> None:
+    """The page with a language and a game more, which some tests visit."""
+    from tests.web.pseudo_page import build_once
+
+    build_once()
+
+
 _JOBS: dict[str, tuple[Callable[[str], None], dict[str, str]]] = {
     "compiled": (_compile, {}),
     "checked": (_compile_checked, {"NUMBA_BOUNDSCHECK": "1"}),
     "collected": (_collect, {}),
+    "built": (_build_page, {}),
 }
 
 
@@ -86,13 +94,12 @@ def _stamp() -> Path | None:
 
 
 def main() -> int:
-    """Compile everything, side by side, unless it is there."""
-    stamp = _stamp()
-    if stamp is not None and stamp.exists():
-        return 0
-    games = [*game_names(), *(game.name for game in _of_tests())]
-    work = [("compiled", name) for name in games] + [("checked", name) for name in game_names()]
-    work.append(("collected", "tests"))
+    """Compile and build everything, side by side, unless it is there."""
+    stamp, work = _stamp(), [("built", "page")]
+    if stamp is None or not stamp.exists():
+        games = [*game_names(), *(game.name for game in _of_tests())]
+        work = [*(("compiled", name) for name in games), *work, ("collected", "tests")]
+        work += [("checked", name) for name in game_names()]
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         waiting = [pool.submit(_start, *one) for one in work]
         try:

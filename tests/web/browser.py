@@ -51,7 +51,8 @@ _FLAGS = (
 )
 
 
-# Resolves when the page has its fonts, and for some frames nothing changed and nothing moved.
+# Resolves when the page has its fonts, nothing on it says that it is busy, and for some frames
+# nothing changed and nothing moved.
 _STILL = """async () => {
   await document.fonts.ready;
   let changes = 0;
@@ -60,9 +61,10 @@ _STILL = """async () => {
   watch.observe(document, all);
   const moving = () => document.getAnimations().some(
     (one) => one.playState === "running" && one.effect.getTiming().iterations !== Infinity);
+  const busy = () => document.querySelector('[aria-busy="true"]');
   for (let quiet = 0, before = -1; quiet < 4; ) {
     await new Promise(requestAnimationFrame);
-    quiet = changes === before && !moving() ? quiet + 1 : 0;
+    quiet = changes === before && !moving() && !busy() ? quiet + 1 : 0;
     before = changes;
   }
   watch.disconnect();

@@ -1,4 +1,3 @@
-import fcntl
 import re
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
@@ -9,7 +8,7 @@ from playwright.sync_api import Browser
 
 from tests.servers import Server
 from tests.web.browser import Visitor, chromium
-from tests.web.pseudo_page import build
+from tests.web.pseudo_page import build_once
 
 Visit = Callable[..., Visitor]
 VISITORS = pytest.StashKey[list[Visitor]]()
@@ -34,19 +33,9 @@ def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """The folder of the page of pseudo_page.py, built once for all workers."""
-    shared = tmp_path_factory.getbasetemp()
-    if worker_id != "master":
-        shared = shared.parent
-    root = shared / "pseudo"
-    with (shared / "pseudo.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not root.exists():
-            making = shared / "pseudo-making"
-            build(making)
-            making.rename(root)
-    return root / "src" / "ludotheque" / "server" / "page"
+def built() -> Path:
+    """The folder of the page of pseudo_page.py, which tests/warm.py has built already."""
+    return build_once()
 
 
 @pytest.fixture

@@ -32,13 +32,21 @@ export interface Scene {
 export class Teller {
   readonly #game: string;
   #names = $state.raw<((parts: Record<string, unknown>) => PartNames) | null>(null);
+  #settled = $state(false);
 
   constructor(game: string) {
     this.#game = game;
-    Promise.all([pageOf(game).names?.(), loadTexts(game)]).then(
-      ([found]) => (this.#names = found?.names ?? (() => ({}))),
-      () => undefined, // the server is away: moves stay in notation
-    );
+    void Promise.all([pageOf(game).names?.(), loadTexts(game)])
+      .then(
+        ([found]) => (this.#names = found?.names ?? (() => ({}))),
+        () => undefined, // the server is away: moves stay in notation
+      )
+      .then(() => (this.#settled = true));
+  }
+
+  /** Whether the words are there, or will not come. */
+  get settled(): boolean {
+    return this.#settled;
   }
 
   /** Describe a move; returns an empty text where there are no words for it (yet). */

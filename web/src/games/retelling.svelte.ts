@@ -11,6 +11,11 @@ export class Retelling {
     this.#teller = new Teller(gameOf(replay.info!.game));
   }
 
+  /** Whether the words are there, or will not come. */
+  get settled(): boolean {
+    return this.#teller.settled;
+  }
+
   /** The sentences of each step; none at the first, where nothing has happened. */
   readonly told: Sentence[][] = $derived.by(() =>
     this.#steps.map(({ event }) => {
