@@ -69,12 +69,13 @@ def steps(game: Game) -> Iterator[Step]:
 def _calls(game: Game, options: Options) -> None:
     """Call what a table asks for: a server that compiles while people play keeps all waiting."""
     position = Position.start(game, options, 1)
-    move = position.moves()[0]
-    move.report()
-    game.calls.explain_move(position.state, int(move))
-    merits(position.snapshot, int(move), ENGLISH)
-    position.play(int(move))
-    position.view(0)
+    for _ in range(2):  # the first move of a game may be unlike all others
+        move = position.moves()[0]
+        move.report()
+        position.explain(str(move))  # names and JSON ask kernels, too
+        merits(position.snapshot, int(move), ENGLISH)
+        position.play(int(move))
+        position.view(0).to_json()
 
 
 def _search(game: Game, options: Options) -> None:
