@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.scale import some
 from tests.servers import Server
 from tests.web.browser import still
 from tests.web.conftest import Visit
@@ -116,7 +117,7 @@ def test_a_piece_is_dragged_to_where_it_can_go(server: Server, visit: Visit, gam
     assert ply(page) == before
 
 
-@pytest.mark.parametrize("game", PIECES)
+@pytest.mark.parametrize("game", some(PIECES, 0))
 def test_a_second_finger_neither_ends_nor_takes_over_a_drag(
     server: Server, visit: Visit, game: str
 ) -> None:
@@ -145,7 +146,7 @@ def test_a_second_finger_neither_ends_nor_takes_over_a_drag(
     assert page.locator(".deed .move").inner_text() in server.client(token).moves(table, 0)
 
 
-@pytest.mark.parametrize("game", PIECES)
+@pytest.mark.parametrize("game", some(PIECES, 2))
 def test_escape_cancels_a_drag_and_nothing_is_dropped(
     server: Server, visit: Visit, game: str
 ) -> None:
@@ -183,7 +184,7 @@ def test_two_fingers_zoom_the_picture_and_choose_nothing(
     expect(page.locator(".deed .move")).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", LETTERS)
+@pytest.mark.parametrize("game", some(LETTERS, 1))
 def test_letters_work_with_caps_lock_and_can_be_switched_off(
     server: Server, visit: Visit, game: str
 ) -> None:
@@ -203,7 +204,7 @@ def test_letters_work_with_caps_lock_and_can_be_switched_off(
     expect(heard).to_have_count(1)
 
 
-@pytest.mark.parametrize("game", PIECES)
+@pytest.mark.parametrize("game", some(PIECES, 4))
 def test_a_drag_reads_no_layout_and_works_once_a_frame(
     server: Server, visit: Visit, game: str
 ) -> None:

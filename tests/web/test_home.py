@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import Page, Response, expect
 
 from ludotheque.server.page import FOLDER
+from tests.scale import some
 from tests.servers import Client, Server, running, sqlite_url
 from tests.test_server import play_out
 from tests.web.browser import DESK, MOTION, PHONE, TABLET, Visitor
@@ -57,7 +58,7 @@ def hold(visitor: Visitor, *opened: dict[str, Any], name: str = "") -> None:
 # --- the shelf ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some(GAMES, 2))
 def test_a_first_visit_is_one_click_from_a_game_against_a_bot(visit: Visit, game: str) -> None:
     page = settled(visit())
     title = page.locator(f".box[href='/new/{game}'] .band").inner_text()
@@ -225,7 +226,7 @@ def table_of(page: Page, server: Server) -> Any:
     return Client(server.url, kept["token"]).get(f"/api/tables/{kept['table']}").json()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some(GAMES, 4))
 def test_one_tap_starts_a_table_with_sane_defaults(server: Server, visit: Visit, game: str) -> None:
     page = settled(visit(), f"/new/{game}")
     page.get_by_role("button", name="Start the game").click()

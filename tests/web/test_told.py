@@ -12,7 +12,7 @@ from ludotheque.core.capabilities import part_names
 from ludotheque.core.effects import MoveReport
 from ludotheque.core.telling import tell
 from ludotheque.texts import LANGUAGES
-from tests.scale import many
+from tests.scale import many, some
 from tests.servers import Server
 from tests.web.conftest import Visit
 from tests.web.playing import GAMES, open_table, wait_for_turn
@@ -88,7 +88,7 @@ def test_a_turn_of_topominos_tells_what_it_scored() -> None:
     assert turns > 10
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some(GAMES, 1))
 def test_the_list_at_the_table_tells_what_was_played_before_and_since(
     server: Server, visit: Visit, game: str
 ) -> None:
