@@ -270,6 +270,24 @@ test.each([
   connection.send(MOVE);
   await pass();
   expect(heard).toEqual([WELCOME]);
+  expect(ready).toBe(1);
+});
+
+test("what got no answer over HTTP is to be sent again after the next poll, once", async () => {
+  reachable(() => new Response("<html>", { status: 502 }));
+  await connect();
+  FakeSocket.last.drop();
+  await pass();
+  connection.send(MOVE);
+  await pass();
+  await pass(2000);
+  expect([statuses, ready]).toEqual([["polling"], 2]);
+  reachable(() => Response.json({ ply: 4 }));
+  connection.send(MOVE);
+  await pass();
+  expect(heard.at(-1)).toEqual({ type: "ack", key: "k1", ply: 4 });
+  await pass(10_000);
+  expect(ready).toBe(2);
 });
 
 test("without socket and HTTP the connection is lost, and comes back by itself", async () => {
