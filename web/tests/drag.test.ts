@@ -90,6 +90,7 @@ function board(given: Partial<Carrier<string>> = {}): { drag: Drag<string>; told
 
 const pointer = (id: number, x: number, y: number, pointerType = "mouse") => ({
   button: 0,
+  ctrlKey: false,
   pointerId: id,
   pointerType,
   clientX: x,
@@ -144,6 +145,28 @@ test("another button than the first takes nothing up, nor does a thing that may 
   send("pointermove", pointer(1, 50, 0));
   draw();
   expect(drag.held).toBe(null);
+});
+
+test("a press with Ctrl, which opens a menu, takes nothing up", () => {
+  const { send, draw } = screen();
+  const { drag } = board();
+  drag.grab({ ...pointer(1, 0, 0), ctrlKey: true }, "card");
+  send("pointermove", pointer(1, 50, 0));
+  draw();
+  expect(drag.held).toBe(null);
+});
+
+test("a mouse that comes back with its button up drops nothing", () => {
+  const { send, draw } = screen();
+  const { drag, told } = board();
+  drag.grab(pointer(1, 0, 0), "card");
+  send("pointermove", { ...pointer(1, 50, 0), buttons: 1 });
+  draw();
+  expect(drag.held).toMatchObject({ thing: "card" });
+  send("pointermove", { ...pointer(1, 90, 0), buttons: 0 });
+  expect(drag.held).toBe(null);
+  send("pointerup", pointer(1, 90, 0));
+  expect(told.said).toEqual(["capture 1", "take card", "end"]);
 });
 
 test("a thing that may no longer be dropped is put back", () => {

@@ -95,7 +95,7 @@ export interface Carrier<T> {
 }
 
 /** What `press` and `grab` read of an event. */
-type Pressed = Pick<PointerEvent, "button" | "pointerId" | "pointerType" | "clientX" | "clientY">;
+type Pressed = Pick<PointerEvent, "button" | "ctrlKey" | "pointerId" | "pointerType" | "clientX" | "clientY">;
 
 const spotOf = ({ clientX: x, clientY: y }: Pick<MouseEvent, "clientX" | "clientY">): Spot => ({ x, y });
 
@@ -140,7 +140,7 @@ export class Drag<T> {
   }
 
   #press(event: Pressed, thing: T | null, onView: boolean): void {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || event.ctrlKey) return; // Ctrl opens a menu on a Mac, and the pointer never comes up
     this.#frame.flush();
     this.#hover.drop();
     const before = this.#now;
@@ -164,7 +164,7 @@ export class Drag<T> {
   #listen(): void {
     this.#listening = new AbortController();
     const given = { signal: this.#listening.signal, capture: true };
-    window.addEventListener("pointermove", (event) => this.#move(event), given);
+    window.addEventListener("pointermove", (event) => this.#follow(event), given);
     window.addEventListener("pointerup", (event) => this.#release(event), given);
     window.addEventListener("pointercancel", (event) => this.#lose(event), given);
     window.addEventListener(
@@ -185,6 +185,12 @@ export class Drag<T> {
 
   #capture(): void {
     for (const { id } of this.#now!.fingers) this.carrier.surface()?.setPointerCapture(id);
+  }
+
+  #follow(event: PointerEvent): void {
+    // A mouse whose button came up where nobody heard it, over a menu for example.
+    if (event.pointerType === "mouse" && event.buttons === 0) this.#lose(event);
+    else this.#move(event);
   }
 
   #move(event: PointerEvent): void {
