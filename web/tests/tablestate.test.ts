@@ -40,6 +40,9 @@ function info(more: Partial<TableInfo> = {}): TableInfo {
   } as TableInfo;
 }
 
+/** What the page knows before the first message. */
+const NOTHING: states.TableState = { info: null, you: null, view: null, events: [], messages: [] };
+
 const YOU: You = { seats: [0], host: true, shown: 0, curtain: null };
 
 function welcome(plies: number[], more: Partial<Welcome> = {}): Welcome {
@@ -48,7 +51,7 @@ function welcome(plies: number[], more: Partial<Welcome> = {}): Welcome {
 }
 
 function after(...messages: Outgoing[]): states.TableState {
-  return messages.reduce(states.received, states.NOTHING);
+  return messages.reduce(states.received, NOTHING);
 }
 
 test("a welcome brings everything; the next one brings what was missed", () => {
@@ -142,7 +145,7 @@ test("an event after one that is missing leaves a gap", () => {
 
 test("only what happens after the page has the table has happened", () => {
   const first = after(welcome([1, 2]));
-  expect(states.happened(states.NOTHING, first)).toEqual([]);
+  expect(states.happened(NOTHING, first)).toEqual([]);
   const later = states.received(first, welcome([3, 4]));
   expect(states.happened(first, later).map((one) => one.ply)).toEqual([3, 4]);
 });

@@ -52,7 +52,7 @@ export function moved<T>(now: Gesture<T>, id: number, at: Spot): Gesture<T> {
   return { ...now, kind, fingers };
 }
 
-/** Take a finger away. Of two that zoom, the other one moves the picture on. */
+/** Take a finger away. Of two that zoom, the other one continues to move the picture. */
 export function released<T>(now: Gesture<T>, id: number): Gesture<T> | null {
   const fingers = now.fingers.filter((one) => one.id !== id);
   if (fingers.length === now.fingers.length) return now;

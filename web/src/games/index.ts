@@ -31,8 +31,8 @@ export interface BoardProps {
 /** What a board that fits any game needs besides. */
 export interface AnyBoardProps extends BoardProps {
   game: string;
-  /** Asks the server for its drawing of a view. */
-  draw: (view: View) => Promise<Drawing>;
+  /** Asks the server for its drawing of a view. Lessons do not: a game that has one has a board of its own. */
+  draw?: (view: View) => Promise<Drawing>;
 }
 
 export interface SheetProps {

@@ -1,6 +1,7 @@
 /** The card being tried: taken up, turned, placed somewhere; and the rows it would make there. */
 
 import type { BoardProps } from "..";
+import type { Spot } from "../frames";
 import {
   cellsIn,
   cellsOf,
@@ -15,7 +16,6 @@ import {
   rowsOf,
   turnOf,
   type Laid,
-  type Spot,
 } from "./cards";
 import { stateOf } from "./state";
 

@@ -12,8 +12,6 @@ export interface TableState {
   readonly messages: readonly Message[];
 }
 
-export const NOTHING: TableState = { info: null, you: null, view: null, events: [], messages: [] };
-
 /** A line of the log that was not taken back; `at` is how many entries came before it. */
 export interface Line {
   at: number;
