@@ -52,7 +52,7 @@ test("a second finger on the picture zooms it, unless the first is on a thing be
   expect(pressed(two, finger(3), null, true)).toBe(two);
 });
 
-test("of two fingers that zoom, the other moves the picture on", () => {
+test("of two fingers that zoom, the other continues to move the picture", () => {
   const two = pressed(press(null, true), finger(2), null, true)!;
   expect(released(two, 1)).toMatchObject({ kind: "view", fingers: [{ id: 2 }] });
 });

@@ -6,7 +6,7 @@ import type { Sent } from "./outbox";
 import { Polling } from "./polling";
 import { TableSocket } from "./socket";
 
-/** `polling`: only plain HTTP gets through, so that news come a little later. */
+/** `polling`: only plain HTTP gets through, so that news comes a little later. */
 export type Status = "connecting" | "live" | "polling" | "lost" | "refused";
 
 const FIRST_PAUSE = 500; // milliseconds until we try for a socket again, twice as many each time
@@ -78,7 +78,7 @@ export class Connection {
     this.#connect();
   }
 
-  /** Ask for news at once, if they do not come by themselves. */
+  /** Ask for news at once, if it does not come by itself. */
   async refresh(): Promise<void> {
     if (this.#status === "polling") await this.#polling.now();
   }

@@ -229,7 +229,7 @@ export class LiveTable implements TableState {
   async #askMessages(): Promise<void> {
     if (this.connection !== "live" || !this.info?.settings.chat || this.#messagesAsked) return;
     this.#messagesAsked = true;
-    for (let last = -1; last < states.lastMessage(this) && (this.#behind || states.lacksMessages(this)); ) {
+    for (let last = -1; last < states.lastMessage(this) && (this.#behind || states.lacksMessages(this));) {
       last = states.lastMessage(this);
       const found = await this.look<Message[]>(`/messages?after=${last}`);
       if (!found) break;
