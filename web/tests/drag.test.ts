@@ -7,7 +7,7 @@ import {
   released,
   type Carrier,
   type Gesture,
-  type View,
+  type Viewport,
 } from "../src/games/drag.svelte";
 import type { Spot } from "../src/games/frames";
 import { screen } from "./fakes";
@@ -233,7 +233,7 @@ test("a click that ends a gesture is ignored; a press, a click by a key and the 
 test("fingers move and zoom a picture, once a frame", () => {
   const { send, draw } = screen();
   const said: string[] = [];
-  const view: View = {
+  const view: Viewport = {
     pan: (x, y) => void said.push(`pan ${x},${y}`),
     zoom: (factor, { x, y }) => void said.push(`zoom ${factor} at ${x},${y}`),
   };

@@ -70,7 +70,7 @@ export function change(fingers: readonly Finger[]): { x: number; y: number; fact
 }
 
 /** A picture that can be moved and zoomed, by pixels. */
-export interface View {
+export interface Viewport {
   pan(x: number, y: number): void;
   /** Zoom by a factor around a point, counted from the corner of the picture. */
   zoom(factor: number, around: Spot): void;
@@ -89,7 +89,7 @@ export interface Carrier<T> {
   drop(thing: T, at: Spot): void;
   /** Called after a drop, and instead of it if the drag was cancelled. */
   end?(): void;
-  view?: View;
+  view?: Viewport;
   /** Called once a frame with where a mouse points that presses no button; null once it has left. */
   point?(at: Spot | null): void;
 }

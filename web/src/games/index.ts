@@ -14,7 +14,8 @@ import type { PartNames } from "./telling";
 
 export interface BoardProps {
   view: View;
-  options: Record<string, unknown>;
+  /** The table's options, with the game's components in full. */
+  parts: Record<string, unknown>;
   /** The seat that may choose now; null if the board is only looked at. */
   seat: number | null;
   legal: MoveReport[];
@@ -37,7 +38,8 @@ export interface AnyBoardProps extends BoardProps {
 
 export interface SheetProps {
   view: View;
-  options: Record<string, unknown>;
+  /** The table's options, with the game's components in full. */
+  parts: Record<string, unknown>;
   /** All moves in order, without those taken back. */
   moves: MoveReport[];
   name: (seat: number) => string;

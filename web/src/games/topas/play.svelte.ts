@@ -23,7 +23,7 @@ const HIDDEN = "?";
 const RIM = 2; // how many cells a card can reach beyond the display
 const NEAR = 1.7; // distance in cells within which a dragged card snaps to a place
 
-export class Trial {
+export class Play {
   #board: () => BoardProps;
 
   constructor(board: () => BoardProps) {
