@@ -228,7 +228,7 @@ def test_a_drag_reads_no_layout_and_works_once_a_frame(
           for (let frame = 0; frame < 20; frame++) {
             for (let n = 0; n < 10; n++) {
               const [x, y] = [board.left + 200 + 20 * frame + n, board.top + 150 + 8 * frame];
-              const at = { clientX: x, clientY: y, pointerId: 1, pointerType: "mouse" };
+              const at = { clientX: x, clientY: y, pointerId: 1, pointerType: "mouse", buttons: 1 };
               const moved = new PointerEvent("pointermove", { bubbles: true, ...at });
               document.querySelector("main.board").dispatchEvent(moved);
               await null;

@@ -10,18 +10,20 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Download, Locator, Page, expect
 
 from tests.installed import install, start_anew
 from tests.servers import Server, running, sqlite_url
-from tests.web.browser import PHONE, Visitor
+from tests.web.browser import PHONE, Visitor, still
 from tests.web.conftest import Visit
+from tests.web.line import over_a_line
 from tests.web.playing import (
     Hand,
     check_result,
     dressed,
     open_table,
     play_on,
+    ply,
     wait_for_turn,
 )
 from tests.web.sitting import arrive, deed, held
@@ -194,6 +196,104 @@ def test_a_hint_is_lit_in_the_list(server: Server, visit: Visit) -> None:
     expect(options(page).filter(has_text="advised")).to_have_count(1)
 
 
+def sent_moves(page: Page) -> list[str]:
+    """Every move that the page sends over its sockets to come."""
+    sent: list[str] = []
+
+    def note(frame: str | bytes) -> None:
+        if '"type":"move"' in str(frame):
+            sent.append(str(frame))
+
+    page.on("websocket", lambda socket: socket.on("framesent", note))
+    return sent
+
+
+def test_enter_on_what_it_opens_does_not_play_the_chosen_move(server: Server, visit: Visit) -> None:
+    table, token = open_table(server, "toy")
+    visitor = visit(**DESK)
+    sent = sent_moves(visitor.page)
+    page = visitor.goto(f"/table/{table}#{token}")
+    wait_for_turn(page)
+    options(page).first.click()
+    expect(deed(page).locator("button.first")).to_be_enabled()
+    page.locator("figure summary").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("figure pre")).to_be_visible()
+    visitor.settle()
+    expect(deed(page).locator("button.first")).to_be_enabled()
+    assert not sent
+
+
+def test_a_key_that_is_held_down_does_not_play_what_it_has_chosen(
+    server: Server, visit: Visit
+) -> None:
+    table, token = open_table(server, "toy")
+    visitor = visit(**DESK)
+    sent = sent_moves(visitor.page)
+    page = visitor.goto(f"/table/{table}#{token}")
+    wait_for_turn(page)
+    before = ply(page)
+    confirming = deed(page).locator("button.first")
+    options(page).first.focus()
+    page.keyboard.down("Enter")
+    expect(confirming).to_be_enabled()
+    page.keyboard.down("Enter")  # once more without an up: the key repeats
+    page.keyboard.up("Enter")
+    visitor.settle()
+    deed(page).get_by_role("button", name="Cancel").click()
+    page.keyboard.press("/")
+    page.keyboard.type(options(page).first.get_attribute("data-move") or "")
+    page.keyboard.down("Enter")
+    expect(confirming).to_be_focused()
+    page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    visitor.settle()
+    assert not sent
+    page.keyboard.press("Enter")
+    expect(page.locator(".table")).not_to_have_attribute("data-ply", str(before))
+    assert len(sent) == 1
+
+
+def test_the_list_keeps_the_focus_and_what_was_typed_when_the_connection_changes(
+    server: Server, browser: Browser
+) -> None:
+    table, token = open_table(server, "toy")
+    with over_a_line(browser, server) as (visitor, line):
+        page = visitor.goto(f"/table/{table}#{token}")
+        wait_for_turn(page)
+        field = page.get_by_role("searchbox")
+        field.fill("2")
+        expect(options(page)).to_have_count(3)
+        line.block_sockets()
+        expect(page.locator(".moments .banner")).to_contain_text("Slower", timeout=30_000)
+        visitor.settle()
+        expect(field).to_have_value("2")
+        expect(field).to_be_focused()
+
+
+def test_the_list_has_the_focus_again_when_it_is_ones_turn(server: Server, visit: Visit) -> None:
+    table, token = open_table(server, "toy")
+    page = visit(**DESK).goto(f"/table/{table}#{token}")
+    wait_for_turn(page)
+    before = ply(page)
+    by_keys(page)
+    expect(page.locator(".table")).to_have_attribute("data-ply", str(before + 2))
+    expect(options(page).first).to_be_focused()
+
+
+def test_enter_that_ends_a_composition_chooses_nothing(server: Server, visit: Visit) -> None:
+    table, token = open_table(server, "toy")
+    page = visit(**DESK).goto(f"/table/{table}#{token}")
+    wait_for_turn(page)
+    field = page.get_by_role("searchbox")
+    field.focus()
+    field.dispatch_event("keydown", {"key": "Enter", "isComposing": True})
+    still(page)
+    expect(deed(page).locator("button.first")).to_have_count(0)
+    field.press("Enter")
+    expect(deed(page).locator("button.first")).to_be_enabled()
+
+
 def test_six_people_around_a_table(server: Server, visit: Visit) -> None:
     """Opened by the form, with an option of the game; played on a phone; one row each."""
     visitor = visit(**dressed("touch"))
@@ -247,3 +347,19 @@ def test_a_picture_of_a_drawing(server: Server, visit: Visit) -> None:
             "button", name="Picture"
         ).click()
     assert download.value.suggested_filename.endswith(".png")
+
+
+def test_no_picture_is_saved_of_a_drawing_that_failed(server: Server, visit: Visit) -> None:
+    table, token = open_table(server, "toy")
+    assert server.client(token).move(table, 0, "b2", 0).status_code == 200
+    visitor = visit(**DESK)
+    visitor.page.route("**/drawing?*", lambda route: route.fulfill(status=502, body="<html>"))
+    saved: list[Download] = []
+    visitor.page.on("download", lambda one: saved.append(one))
+    page = visitor.goto(f"/replay/{table}#{token}")
+    taking = page.locator("#take").locator("xpath=ancestor::section[1]")
+    taking.get_by_role("button", name="Picture").click()
+    expect(taking.get_by_text("The picture could not be made")).to_be_visible()
+    visitor.settle()
+    assert not saved
+    visitor.forgive("502")

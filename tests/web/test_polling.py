@@ -2,14 +2,15 @@
 
 import re
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, expect
+from playwright.sync_api import Browser, Page, Request, Route, expect
 
 from tests.servers import Server
 from tests.web.conftest import Visit
 from tests.web.line import over_a_line
-from tests.web.playing import check_result
+from tests.web.playing import check_result, hand, play_on
 from tests.web.sitting import (
     arrive,
     confirm,
@@ -171,6 +172,47 @@ def test_two_at_one_device_change_places_without_a_socket(server: Server, browse
             page.get_by_role("button", name=f"I am {name}").click()
             play(server, page)
         arrive(page, "curtain")
+
+
+def test_two_at_one_device_do_not_find_the_move_of_the_other_still_chosen(
+    server: Server, browser: Browser
+) -> None:
+    """In a game without secrets there is no curtain that would clear it."""
+    opened = server.client().open("topquark", "Ada", "Bob")
+    with over_a_line(browser, server) as (visitor, line):
+        line.block_sockets()
+        page = sit(visitor, opened)
+        for count in (1, 2, 3):
+            play(server, page)
+            at_ply(page, count)
+            visitor.settle()
+            expect(deed(page).locator("button.first")).to_have_count(0)
+            expect(deed(page).get_by_role("alert")).to_have_count(0)
+            expect(deed(page).locator("input")).to_have_value("")
+
+
+def test_what_could_not_be_looked_up_is_looked_up_again_without_a_socket(
+    server: Server, browser: Browser
+) -> None:
+    opened = server.client().open("topas", "Ada", "random", options={"first": "1"})
+    failed: set[str] = set()
+
+    def fail_once(route: Route) -> None:
+        path = urlsplit(route.request.url).path
+        if path in failed:
+            route.continue_()
+        else:
+            failed.add(path)
+            route.fulfill(status=502, body="<html>")
+
+    with over_a_line(browser, server) as (visitor, line):
+        line.block_sockets()
+        for what in ("moves", "parts"):
+            visitor.page.route(re.compile(rf"/{what}(\?.*)?$"), fail_once)
+        page = sit(visitor, opened)
+        slowly(page)
+        assert play_on(page, hand("topas", "mouse"), 1) == 1
+        assert {path.rpartition("/")[2] for path in failed} == {"moves", "parts"}
 
 
 def test_who_is_not_let_in_is_told_so_without_a_socket(server: Server, visit: Visit) -> None:

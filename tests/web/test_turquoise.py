@@ -83,3 +83,23 @@ def test_single_keys_work_with_caps_lock_and_can_be_switched_off(
     page.keyboard.press("v")
     page.keyboard.press("PageDown")  # no letter: it does what it always does
     expect(room).to_have_class(re.compile(r"\bflat\b"))
+
+
+def test_what_one_player_fills_in_is_not_shown_to_the_next_at_the_device(
+    server: Server, visit: Visit
+) -> None:
+    opened = server.client().open("turquoise", "Ada", "Bob", options={"first": "1"})
+    table, token = opened["table"], opened["token"]
+    client = server.client(token)
+    page = visit().goto(f"/table/{table}#{token}")
+    wait_for_turn(page)
+    expect(page.locator(".table")).to_have_attribute("data-seat", "0")
+    page.get_by_role("tab", name="Table").click()
+    most = page.locator(".panel").get_by_role("spinbutton")
+    most.fill("7")
+    while (view := client.view(table))["turn"] == 0:
+        legal = client.moves(table, 0)
+        move = "end" if "end" in legal else legal[0]
+        assert client.move(table, 0, move, view["ply"]).status_code == 200
+    expect(page.locator(".table")).to_have_attribute("data-seat", "1")
+    expect(most).to_have_value("3")

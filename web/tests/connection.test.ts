@@ -8,6 +8,7 @@ import { browser } from "./fakes";
 
 const MOVE: Sent = { type: "move", key: "k1", seat: 0, ply: 3, move: "a" };
 const WELCOME = { type: "welcome", view: { ply: 3 } } as unknown as Outgoing;
+const PONG: Outgoing = { type: "pong" };
 const MINUTE = 60_000;
 
 /** A socket that does what a test says. */
@@ -72,6 +73,12 @@ let connection: Connection;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // The browser's own time limits do not follow fake timers.
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+    const limit = new AbortController();
+    setTimeout(() => limit.abort(), milliseconds);
+    return limit.signal;
+  });
   browser();
   FakeSocket.all = [];
   asked = [];
@@ -98,6 +105,7 @@ beforeEach(() => {
 afterEach(() => {
   connection.close();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 async function connect(): Promise<void> {
@@ -171,7 +179,7 @@ test("nothing new is told in a few bytes: the tag of the last answer is sent alo
   await pass(2000);
   await pass(2000);
   expect(news().map((one) => one.headers["if-none-match"])).toEqual([undefined, "one", "one"]);
-  expect(heard).toEqual([WELCOME]);
+  expect(heard).toEqual([WELCOME, PONG, PONG]); // a sign of life: what failed is looked up again
 });
 
 test("a page that nobody looks at asks seldom, and at once when it is looked at again", async () => {
@@ -198,7 +206,7 @@ test("messages of the chat come over HTTP too, where there is a chat", async () 
   expect(heard).toEqual([WELCOME, { type: "message", message }]);
   chat = 8;
   await pass(2000);
-  expect(heard.length).toBe(2);
+  expect(heard.slice(2)).toEqual([PONG]);
 });
 
 test("a socket is tried for in the background, ever more seldom, and taken when it comes", async () => {
@@ -245,7 +253,8 @@ test("actions by HTTP go one after the other, each to its address", async () => 
   connection.send({ type: "undo", key: "k3", seat: 0, ply: 3, to: 1 });
   await pass();
   expect(asked.filter((one) => one.body).map((one) => one.path)).toEqual(["/api/tables/T/say", "/api/tables/T/undo"]);
-  expect(heard.slice(1)).toMatchObject([{ key: "k2" }, { key: "k3" }]);
+  const acks = heard.filter((one) => one.type === "ack");
+  expect(acks).toMatchObject([{ key: "k2" }, { key: "k3" }]);
 });
 
 test("a refusal by HTTP is heard as one by socket, with its rule and the view", async () => {
@@ -270,6 +279,24 @@ test.each([
   connection.send(MOVE);
   await pass();
   expect(heard).toEqual([WELCOME]);
+  expect(ready).toBe(1);
+});
+
+test("what got no answer over HTTP is to be sent again after the next poll, once", async () => {
+  reachable(() => new Response("<html>", { status: 502 }));
+  await connect();
+  FakeSocket.last.drop();
+  await pass();
+  connection.send(MOVE);
+  await pass();
+  await pass(2000);
+  expect([statuses, ready]).toEqual([["polling"], 2]);
+  reachable(() => Response.json({ ply: 4 }));
+  connection.send(MOVE);
+  await pass();
+  expect(heard.at(-1)).toEqual({ type: "ack", key: "k1", ply: 4 });
+  await pass(10_000);
+  expect(ready).toBe(2);
 });
 
 test("without socket and HTTP the connection is lost, and comes back by itself", async () => {
@@ -357,6 +384,70 @@ test("an answer over HTTP that a socket overtook is not heard", async () => {
   await pass();
   expect(heard).toEqual([WELCOME]);
   expect(statuses).toEqual(["live"]);
+});
+
+/** A server that takes requests and never answers; a browser gives one up when its signal says so. */
+function silent(path: string): void {
+  const fetch = globalThis.fetch;
+  vi.stubGlobal("fetch", (to: string, sent: { signal: AbortSignal | null }) => {
+    if (!to.includes(path)) return fetch(to, sent);
+    asked.push({ path: to, headers: {}, body: null });
+    return new Promise((_, reject) => sent.signal?.addEventListener("abort", () => reject(new Error("given up"))));
+  });
+}
+
+test("a server that takes a request for news and does not answer is as good as gone", async () => {
+  reachable();
+  await connect();
+  FakeSocket.last.drop();
+  await pass();
+  silent("/news");
+  await pass(2000);
+  await pass(9999);
+  expect(statuses).toEqual(["polling"]);
+  await pass(1);
+  expect(statuses).toEqual(["polling", "lost"]);
+});
+
+test("so is one that does not answer about the chat", async () => {
+  reachable();
+  chat = 7;
+  silent("/messages");
+  await connect();
+  FakeSocket.last.drop();
+  await pass();
+  await pass(10_000);
+  expect(statuses).toEqual(["polling", "lost"]);
+});
+
+test("a move that is taken and not answered is to be sent again", async () => {
+  reachable();
+  silent("/moves");
+  await connect();
+  FakeSocket.last.drop();
+  await pass();
+  connection.send(MOVE);
+  await pass(9999);
+  expect(ready).toBe(1);
+  await pass(2000);
+  expect(ready).toBe(2);
+});
+
+test("who asks for news while others ask waits for them: only one request is under way", async () => {
+  let under = 0;
+  let most = 0;
+  vi.stubGlobal("fetch", async () => {
+    most = Math.max(most, ++under);
+    await new Promise((done) => setTimeout(done, 100));
+    under--;
+    return Response.json(WELCOME);
+  });
+  await connect();
+  FakeSocket.last.drop();
+  await pass(100);
+  for (let caller = 0; caller < 3; caller++) void connection.refresh();
+  await pass(1000);
+  expect(most).toBe(1);
 });
 
 test("after the end nothing is asked, tried or heard", async () => {

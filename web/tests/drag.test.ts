@@ -7,7 +7,7 @@ import {
   released,
   type Carrier,
   type Gesture,
-  type View,
+  type Viewport,
 } from "../src/games/drag.svelte";
 import type { Spot } from "../src/games/frames";
 import { screen } from "./fakes";
@@ -52,7 +52,7 @@ test("a second finger on the picture zooms it, unless the first is on a thing be
   expect(pressed(two, finger(3), null, true)).toBe(two);
 });
 
-test("of two fingers that zoom, the other moves the picture on", () => {
+test("of two fingers that zoom, the other continues to move the picture", () => {
   const two = pressed(press(null, true), finger(2), null, true)!;
   expect(released(two, 1)).toMatchObject({ kind: "view", fingers: [{ id: 2 }] });
 });
@@ -90,6 +90,7 @@ function board(given: Partial<Carrier<string>> = {}): { drag: Drag<string>; told
 
 const pointer = (id: number, x: number, y: number, pointerType = "mouse") => ({
   button: 0,
+  ctrlKey: false,
   pointerId: id,
   pointerType,
   clientX: x,
@@ -144,6 +145,28 @@ test("another button than the first takes nothing up, nor does a thing that may 
   send("pointermove", pointer(1, 50, 0));
   draw();
   expect(drag.held).toBe(null);
+});
+
+test("a press with Ctrl, which opens a menu, takes nothing up", () => {
+  const { send, draw } = screen();
+  const { drag } = board();
+  drag.grab({ ...pointer(1, 0, 0), ctrlKey: true }, "card");
+  send("pointermove", pointer(1, 50, 0));
+  draw();
+  expect(drag.held).toBe(null);
+});
+
+test("a mouse that comes back with its button up drops nothing", () => {
+  const { send, draw } = screen();
+  const { drag, told } = board();
+  drag.grab(pointer(1, 0, 0), "card");
+  send("pointermove", { ...pointer(1, 50, 0), buttons: 1 });
+  draw();
+  expect(drag.held).toMatchObject({ thing: "card" });
+  send("pointermove", { ...pointer(1, 90, 0), buttons: 0 });
+  expect(drag.held).toBe(null);
+  send("pointerup", pointer(1, 90, 0));
+  expect(told.said).toEqual(["capture 1", "take card", "end"]);
 });
 
 test("a thing that may no longer be dropped is put back", () => {
@@ -210,7 +233,7 @@ test("a click that ends a gesture is ignored; a press, a click by a key and the 
 test("fingers move and zoom a picture, once a frame", () => {
   const { send, draw } = screen();
   const said: string[] = [];
-  const view: View = {
+  const view: Viewport = {
     pan: (x, y) => void said.push(`pan ${x},${y}`),
     zoom: (factor, { x, y }) => void said.push(`zoom ${factor} at ${x},${y}`),
   };

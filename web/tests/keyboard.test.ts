@@ -23,7 +23,8 @@ test("the list of keys is made from the table", () => {
   ]);
 });
 
-const read = (key: string, shiftKey = false): Press => pressOf({ key, shiftKey });
+const read = (key: string, shiftKey = false, code = ""): Press =>
+  pressOf({ key, shiftKey, code }, new Set(["1", "6", "-", "r"]));
 
 test("Caps Lock is no Shift", () => {
   expect(read("R")).toEqual({ key: "r", shift: false, x: 0, y: 0 });
@@ -39,6 +40,14 @@ test("arrows have a direction, Enter is Space, and a plus needs no Shift", () =>
     [0, 1],
   ]);
   expect([read("Enter").key, read("=").key, read("PageUp").key]).toEqual([" ", "+", "PageUp"]);
+});
+
+test("digits need no Shift where a keyboard has signs on their keys, as in France", () => {
+  expect([read("&", false, "Digit1").key, read("1", true, "Digit1").key]).toEqual(["1", "1"]);
+  expect(read("-", false, "Digit6").key).toBe("6"); // before the minus, which other keys have too
+  expect([read("-", false, "Minus").key, read("-", false, "NumpadSubtract").key]).toEqual(["-", "-"]);
+  expect(read("(", false, "Digit5").key).toBe("("); // the table has no 5
+  expect(read("/", true, "Digit7").key).toBe("/"); // in Germany
 });
 
 test("one leaps from name to name without an end", () => {
@@ -75,6 +84,7 @@ beforeEach(() => {
 function board(given: Partial<KeyboardHost> = {}) {
   const state = { cursor: "a", chosen: null as string | null, done: [] as string[], sent: [] as string[] };
   const room = {
+    closest: (): unknown => null,
     contains: (one: unknown) => [CELL, INPUT, PASS].some((other) => other === one),
     dispatchEvent: (event: Event) => void state.sent.push(event.type),
   };
@@ -114,6 +124,11 @@ test("single keys are heard in the board, and while nothing has the focus; other
 test("a board among others, and a mere picture, hear nothing while nothing has the focus", () => {
   expect(board({ alone: () => false }).type("r", BODY)).toBe(false);
   expect(board({ room: () => undefined }).type("r", BODY)).toBe(false);
+});
+
+test("a board that is inert hears nothing", () => {
+  const inert = { contains: () => false, closest: (wanted: string) => (wanted === "[inert]" ? {} : null) };
+  expect(board({ room: () => inert as unknown as Element }).type("r", BODY)).toBe(false);
 });
 
 test("fields and shortcuts of the browser are left alone", () => {
@@ -158,6 +173,8 @@ test("Enter on the button of the chosen move confirms it", () => {
   const { state, type } = board();
   expect(type("Enter", PASS)).toBe(false);
   state.chosen = "pass";
+  expect(type("Enter", PASS, { repeat: true })).toBe(true); // held down since it chose the move
+  expect(state.sent).toEqual([]);
   expect(type("Enter", PASS)).toBe(true);
   expect(state.sent).toEqual(["keydown"]);
 });

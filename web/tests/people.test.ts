@@ -158,13 +158,14 @@ test.each<[said: string, word: string, table: () => LiveTable, chosen?: string, 
 });
 
 test("why it ended is a sentence, in the language that is read", async () => {
-  const { reason, ending } = await import("../src/lib/status");
+  const { reason } = await import("../src/lib/status");
+  const { ending } = await import("../src/lib/result");
   const { language } = await import("../src/lib/language.svelte");
   expect(reason(table())).toBe("");
   expect(reason(table({}, {}, OVER))).toBe("Most points.");
   await language.choose("fr");
   expect(reason(table({}, {}, OVER))).toBe("Le plus de points.");
-  expect(ending(table(), name)).toBe("");
+  expect(ending(table().view!, name, null)).toBe("");
 });
 
 const line = (at: number, of: number, kind = "move"): Line => ({ at, seat: of, kind, text: "" }) as Line;

@@ -33,6 +33,7 @@ test("a question has the reader's language, and the seat's token", async () => {
       method: "GET",
       headers: { "accept-language": "en", authorization: "Bearer secret" },
       body: null,
+      signal: null,
     },
   ]);
 });

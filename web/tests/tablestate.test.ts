@@ -40,6 +40,9 @@ function info(more: Partial<TableInfo> = {}): TableInfo {
   } as TableInfo;
 }
 
+/** What the page knows before the first message. */
+const NOTHING: states.TableState = { info: null, you: null, view: null, events: [], messages: [] };
+
 const YOU: You = { seats: [0], host: true, shown: 0, curtain: null };
 
 function welcome(plies: number[], more: Partial<Welcome> = {}): Welcome {
@@ -48,7 +51,7 @@ function welcome(plies: number[], more: Partial<Welcome> = {}): Welcome {
 }
 
 function after(...messages: Outgoing[]): states.TableState {
-  return messages.reduce(states.received, states.NOTHING);
+  return messages.reduce(states.received, NOTHING);
 }
 
 test("a welcome brings everything; the next one brings what was missed", () => {
@@ -81,6 +84,15 @@ test("an event ends the open question, and comes once", () => {
   expect(state.info?.asked).toBe(null);
 });
 
+test("an event that was overtaken on its way brings no older view back, and ends no newer question", () => {
+  const asked = { what: "undo", seat: 1, to: 0, agreed: [] as number[] } as const;
+  const table = info({ asked: { ...asked, agreed: [] } });
+  const before = after(welcome([1]), welcome([], { table, view: view(3) }));
+  const state = states.received(before, { type: "event", event: event(2), view: view(2), key: null });
+  expect(state.events.map((one) => one.ply)).toEqual([1, 2]);
+  expect([state.view, state.info]).toEqual([before.view, before.info]);
+});
+
 test("before the deal nobody is to act", () => {
   const state = after(welcome([], { table: info({ status: "open", turn: null }), view: view(0, { turn: null }) }));
   expect(state.view?.state["turn"]).toBe(null);
@@ -93,13 +105,24 @@ test("a refusal may bring the view that the action did not know", () => {
   expect(states.received(before, { ...error, view: null })).toBe(before);
 });
 
+const written = (number: number) => ({ number, seat: 0, text: `${number}`, at: 0 });
+
 test("messages of the chat come once and in order", () => {
-  const written = (number: number) => ({ number, seat: 0, text: `${number}`, at: 0 });
   const one = after(welcome([]), { type: "message", message: written(1) });
   const state = states.withMessages(one, [written(1), written(2)]);
   expect(state.messages.map((message) => message.number)).toEqual([1, 2]);
   expect(states.withMessages(state, [written(2)])).toBe(state);
   expect(states.lastMessage(state)).toBe(2);
+});
+
+test("messages that were overtaken by a newer one are not lost, and asked for until they are there", () => {
+  const newest = after(welcome([]), { type: "message", message: written(1) }, { type: "message", message: written(4) });
+  expect([states.lastMessage(newest), states.lacksMessages(newest)]).toEqual([1, true]);
+  const some = states.withMessages(newest, [written(2)]);
+  expect([states.lastMessage(some), states.lacksMessages(some)]).toEqual([2, true]);
+  const all = states.withMessages(some, [written(3), written(4)]);
+  expect(all.messages.map((message) => message.number)).toEqual([1, 2, 3, 4]);
+  expect([states.lastMessage(all), states.lacksMessages(all)]).toEqual([4, false]);
 });
 
 test("what is no change of the table leaves it as it is", () => {
@@ -122,9 +145,15 @@ test("an event after one that is missing leaves a gap", () => {
 
 test("only what happens after the page has the table has happened", () => {
   const first = after(welcome([1, 2]));
-  expect(states.happened(states.NOTHING, first)).toEqual([]);
+  expect(states.happened(NOTHING, first)).toEqual([]);
   const later = states.received(first, welcome([3, 4]));
   expect(states.happened(first, later).map((one) => one.ply)).toEqual([3, 4]);
+});
+
+test("what happened is told once, also while the log is fetched anew for another player", () => {
+  const first = states.withLog(after(welcome([1, 2])), []);
+  const later = states.received(first, welcome([1, 2, 3]));
+  expect(states.happened(first, later).map((one) => one.ply)).toEqual([3]);
 });
 
 test("a device changes hands when another seat is shown, or a curtain falls", () => {

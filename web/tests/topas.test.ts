@@ -16,7 +16,7 @@ import {
 import { keys } from "../src/games/topas/keys";
 import { calledCard, choiceInWords, inWords } from "../src/games/topas/spoken";
 import { say } from "../src/games/topas/texts";
-import { Trial } from "../src/games/topas/trial.svelte";
+import { Play } from "../src/games/topas/play.svelte";
 import type { MoveReport, View } from "../src/lib/api";
 import { catalogue, language, load } from "../src/lib/language.svelte";
 
@@ -142,7 +142,7 @@ test("a move is told with its card, its place, and what it brings", async () => 
   expect(told(NOTHING, "did")).toBe("pose 1 émeraude en 0, 1 et 3 saphirs au-dessus, 0 point");
 });
 
-function trial(props: Partial<BoardProps>, state: object = {}): Trial {
+function play(props: Partial<BoardProps>, state: object = {}): Play {
   const start = { seats: 2, round: 1, column: 1, turn: 0, over: false, pile: [] };
   const now = {
     ...start,
@@ -154,38 +154,38 @@ function trial(props: Partial<BoardProps>, state: object = {}): Trial {
     ...state,
   };
   const view = { seat: 0, state: now } as unknown as View;
-  return new Trial(() => ({
-    ...{ view, options: {}, seat: 0, legal: [BESIDE, ABOVE], chosen: null, onchoose: () => undefined, name: String },
+  return new Play(() => ({
+    ...{ view, parts: {}, seat: 0, legal: [BESIDE, ABOVE], chosen: null, onchoose: () => undefined, name: String },
     ...props,
   }));
 }
 
 test("a card may lie where a legal move puts it, and makes the rows of that move", () => {
-  const legal = trial({ chosen: "R1Y3@0,1>" });
+  const legal = play({ chosen: "R1Y3@0,1>" });
   expect([legal.allowed, legal.report]).toEqual([true, ABOVE]);
   expect(legal.rows.map(({ gems }) => gems)).toEqual([3, 6]);
   const face = ({ colour, gems, x, y }: Half) => `${colour}${gems} ${x},${y}`;
   expect(legal.lit.map(face)).toEqual(["R1 0,1", "R2 0,0", "Y3 1,1", "Y3 1,0"]);
   expect([...legal.places.keys()].sort()).toEqual(["-1,-1", "-1,0"]); // those of the first card
-  const illegal = trial({ chosen: "R1Y3@0,2>" });
+  const illegal = play({ chosen: "R1Y3@0,2>" });
   expect([illegal.allowed, illegal.report, illegal.rows]).toEqual([false, null, []]);
 });
 
 test("until the legal moves are known, nothing is refused and nothing promised", () => {
-  const early = trial({ legal: [], chosen: "R1Y3@0,1>" });
+  const early = play({ legal: [], chosen: "R1Y3@0,1>" });
   expect([early.allowed, early.report, early.rows]).toEqual([true, null, []]);
 });
 
 test("the advised card lies where its move puts it", () => {
-  expect(trial({ hint: ABOVE }).advice?.text).toBe("R1Y3@0,1>");
-  expect([trial({ hint: AWAY }).advice, trial({}).advice]).toEqual([null, null]);
+  expect(play({ hint: ABOVE }).advice?.text).toBe("R1Y3@0,1>");
+  expect([play({ hint: AWAY }).advice, play({}).advice]).toEqual([null, null]);
 });
 
 test("alone, the card to lay is counted even if an earlier one was put away", () => {
   const alone = { seats: 1, column: 2, round: 3, hands: [["R1G3"]] };
-  expect(trial({}, alone).column).toEqual({ column: 2, card: 3 }); // one card lies on the cloth
-  expect(trial({}, { ...alone, over: true }).column).toBe(null);
-  expect(trial({}).column).toBe(null);
+  expect(play({}, alone).column).toEqual({ column: 2, card: 3 }); // one card lies on the cloth
+  expect(play({}, { ...alone, over: true }).column).toBe(null);
+  expect(play({}).column).toBe(null);
 });
 
 test("a chosen card is spoken with its rows, once they are known", async () => {

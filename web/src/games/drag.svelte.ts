@@ -52,7 +52,7 @@ export function moved<T>(now: Gesture<T>, id: number, at: Spot): Gesture<T> {
   return { ...now, kind, fingers };
 }
 
-/** Take a finger away. Of two that zoom, the other one moves the picture on. */
+/** Take a finger away. Of two that zoom, the other one continues to move the picture. */
 export function released<T>(now: Gesture<T>, id: number): Gesture<T> | null {
   const fingers = now.fingers.filter((one) => one.id !== id);
   if (fingers.length === now.fingers.length) return now;
@@ -70,7 +70,7 @@ export function change(fingers: readonly Finger[]): { x: number; y: number; fact
 }
 
 /** A picture that can be moved and zoomed, by pixels. */
-export interface View {
+export interface Viewport {
   pan(x: number, y: number): void;
   /** Zoom by a factor around a point, counted from the corner of the picture. */
   zoom(factor: number, around: Spot): void;
@@ -89,13 +89,13 @@ export interface Carrier<T> {
   drop(thing: T, at: Spot): void;
   /** Called after a drop, and instead of it if the drag was cancelled. */
   end?(): void;
-  view?: View;
+  view?: Viewport;
   /** Called once a frame with where a mouse points that presses no button; null once it has left. */
   point?(at: Spot | null): void;
 }
 
 /** What `press` and `grab` read of an event. */
-type Pressed = Pick<PointerEvent, "button" | "pointerId" | "pointerType" | "clientX" | "clientY">;
+type Pressed = Pick<PointerEvent, "button" | "ctrlKey" | "pointerId" | "pointerType" | "clientX" | "clientY">;
 
 const spotOf = ({ clientX: x, clientY: y }: Pick<MouseEvent, "clientX" | "clientY">): Spot => ({ x, y });
 
@@ -140,7 +140,7 @@ export class Drag<T> {
   }
 
   #press(event: Pressed, thing: T | null, onView: boolean): void {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || event.ctrlKey) return; // Ctrl opens a menu on a Mac, and the pointer never comes up
     this.#frame.flush();
     this.#hover.drop();
     const before = this.#now;
@@ -164,7 +164,7 @@ export class Drag<T> {
   #listen(): void {
     this.#listening = new AbortController();
     const given = { signal: this.#listening.signal, capture: true };
-    window.addEventListener("pointermove", (event) => this.#move(event), given);
+    window.addEventListener("pointermove", (event) => this.#follow(event), given);
     window.addEventListener("pointerup", (event) => this.#release(event), given);
     window.addEventListener("pointercancel", (event) => this.#lose(event), given);
     window.addEventListener(
@@ -185,6 +185,12 @@ export class Drag<T> {
 
   #capture(): void {
     for (const { id } of this.#now!.fingers) this.carrier.surface()?.setPointerCapture(id);
+  }
+
+  #follow(event: PointerEvent): void {
+    // A mouse whose button came up where nobody heard it, over a menu for example.
+    if (event.pointerType === "mouse" && event.buttons === 0) this.#lose(event);
+    else this.#move(event);
   }
 
   #move(event: PointerEvent): void {

@@ -14,7 +14,8 @@ import type { PartNames } from "./telling";
 
 export interface BoardProps {
   view: View;
-  options: Record<string, unknown>;
+  /** The table's options, with the game's components in full. */
+  parts: Record<string, unknown>;
   /** The seat that may choose now; null if the board is only looked at. */
   seat: number | null;
   legal: MoveReport[];
@@ -31,13 +32,14 @@ export interface BoardProps {
 /** What a board that fits any game needs besides. */
 export interface AnyBoardProps extends BoardProps {
   game: string;
-  /** Asks the server for its drawing of a view. */
-  draw: (view: View) => Promise<Drawing>;
+  /** Asks the server for its drawing of a view. Lessons do not: a game that has one has a board of its own. */
+  draw?: (view: View) => Promise<Drawing>;
 }
 
 export interface SheetProps {
   view: View;
-  options: Record<string, unknown>;
+  /** The table's options, with the game's components in full. */
+  parts: Record<string, unknown>;
   /** All moves in order, without those taken back. */
   moves: MoveReport[];
   name: (seat: number) => string;

@@ -52,11 +52,14 @@ const SAME: Record<string, string> = { Enter: " ", "=": "+" }; // plus without S
 /** Return whether a key types a character; Space is no shortcut, it activates. */
 const isSingle = (key: string): boolean => key.length === 1 && key !== " ";
 
-type Typed = Pick<KeyboardEvent, "key" | "shiftKey">;
+type Typed = Pick<KeyboardEvent, "key" | "code" | "shiftKey">;
 
-/** Read a key as tables name it. */
-export function pressOf({ key, shiftKey: shift }: Typed): Press {
-  const named = isSingle(key) ? key.toLowerCase() : key;
+/** Read a key as a table names it, given the keys that it has. */
+export function pressOf({ key, code, shiftKey: shift }: Typed, keys: ReadonlySet<string>): Press {
+  // On some keyboards, the French one for example, digits need Shift: the keys that have them do without.
+  const digit = shift ? undefined : /^Digit(\d)$/.exec(code)?.[1];
+  const typed = isSingle(key) ? key.toLowerCase() : key;
+  const named = digit !== undefined && keys.has(digit) ? digit : typed;
   const [x, y] = WAYS[named] ?? [0, 0];
   return { key: SAME[named] ?? named, shift, x, y };
 }
@@ -76,12 +79,14 @@ export function leap(
 export class Keyboard<T extends KeyTable> {
   /** What was chosen when the cursor moved on from it. */
   #left: string | null = null;
+  readonly #keys: ReadonlySet<string>;
 
   constructor(
     readonly table: T,
     readonly host: KeyboardHost,
     readonly deeds: Record<keyof T, Deed>,
   ) {
+    this.#keys = new Set(Object.values(table).flatMap((one) => one.keys));
     // Before the page hears them, which confirms, cancels and steps through replays.
     $effect(() => on(window, "keydown", (event) => this.typed(event), { capture: true }));
   }
@@ -100,19 +105,20 @@ export class Keyboard<T extends KeyTable> {
     const target = event.target as Element;
     const inside = room?.contains(target) ?? false;
     if (!room || !(inside || (host.alone() && target === document.body)) || target.closest(FIELDS)) return false;
+    if (room.closest("[inert]")) return false;
     if (event.key === "Escape") return host.chosen() === null && host.undo();
     if (isSingle(event.key) ? !singleKeys.on : !inside) return false;
     const cell = inside && target.closest(host.cells) !== null;
-    if (event.key === "Enter" && !cell) return this.#confirms(room, target);
+    if (event.key === "Enter" && !cell) return this.#confirms(room, target, event.repeat);
     if (event.key === "Enter" && this.#settled()) return false; // the page confirms
-    return this.#act(pressOf(event), cell);
+    return this.#act(pressOf(event, this.#keys), cell);
   }
 
   /** Let Enter on the button of the chosen move confirm it, as it does on the board. */
-  #confirms(room: Element, target: Element): boolean {
+  #confirms(room: Element, target: Element, repeated: boolean): boolean {
     const move = target instanceof HTMLButtonElement ? target.dataset["move"] : undefined;
     if (move === undefined || move !== this.host.chosen()) return false;
-    room.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    if (!repeated) room.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
     return true;
   }
 

@@ -1,9 +1,9 @@
 /**
- * Moves in words: each effect of a move is a clause of the game's catalogue, as `ludotheque/telling.py` tells them in
- * the terminal. It says what the clauses are told.
+ * Moves in words: each effect of a move is a clause of the game's catalogue, as `ludotheque/core/telling.py` tells them
+ * in the terminal. It says what the clauses are told.
  */
 
-import type { MoveReport } from "../lib/api";
+import type { Effect, MoveReport } from "../lib/api";
 import type { Catalogue, Values } from "../lib/catalogue";
 
 /** `did` reports a move briefly ("lays a house"); `do` advises one, distinct from any other ("Lay a house …"). */
@@ -16,8 +16,6 @@ interface Told {
   names: PartNames;
   name: (seat: number) => string;
 }
-
-type Effect = MoveReport["effects"][number];
 
 const TOTAL = "total";
 

@@ -102,9 +102,11 @@ export async function ask<T>(
   token?: string | null,
   body?: unknown,
   method = body === undefined ? "GET" : "POST",
+  signal: AbortSignal | null = null,
 ): Promise<T> {
   const sent = body === undefined ? null : JSON.stringify(body);
-  const answer = await request(path, token, sent === null ? {} : { "content-type": "application/json" }, method, sent);
+  const headers: Record<string, string> = sent === null ? {} : { "content-type": "application/json" };
+  const answer = await request(path, token, headers, { method, body: sent, signal });
   return (answer.status === 204 ? undefined : await answer.json().catch(() => null)) as T;
 }
 
@@ -114,8 +116,10 @@ export async function fetchNews(
   token: string | null,
   ply: number,
   tag: string | null,
+  signal: AbortSignal,
 ): Promise<{ news: Welcome | null; tag: string | null }> {
-  const answer = await request(`/tables/${table}/news?ply=${ply}`, token, tag ? { "if-none-match": tag } : {});
+  const headers: Record<string, string> = tag ? { "if-none-match": tag } : {};
+  const answer = await request(`/tables/${table}/news?ply=${ply}`, token, headers, { signal });
   const known = answer.headers.get("etag");
   if (answer.status === 304) return { news: null, tag: known };
   const news = (await answer.json().catch(() => null)) as Welcome | null;
@@ -128,14 +132,13 @@ async function request(
   path: string,
   token: string | null | undefined,
   headers: Record<string, string>,
-  method = "GET",
-  body: string | null = null,
+  { method = "GET", body = null, signal = null }: Pick<RequestInit, "method" | "body" | "signal">,
 ): Promise<Response> {
   const sent: Record<string, string> = { "accept-language": language.current, ...headers };
   if (token) sent["authorization"] = `Bearer ${token}`;
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, { method, headers: sent, body });
+    answer = await fetch(`/api${path}`, { method, headers: sent, body, signal });
   } catch {
     throw new Refused("offline", "");
   }

@@ -2,7 +2,7 @@
 
 import { tick, untrack } from "svelte";
 import { reasonOf, reportOf, type Preview } from "./api";
-import type { Help } from "./hint.svelte";
+import type { Help } from "./help.svelte";
 import { t } from "./language.svelte";
 import type { LiveTable } from "./table/live.svelte";
 import { trouble, type Trouble } from "./trouble";

@@ -34,6 +34,14 @@ export function rowsOf<T extends KeyTable>(table: T, row: (name: Listed<T>) => K
   return Object.entries(table).flatMap(([name, { listed }]) => (listed ? [row(name as Listed<T>)] : []));
 }
 
+/** Return a list of keys in words, for screen readers. */
+export const keysInWords = (rows: KeyRow[]): string => rows.map(([keys, text]) => `${keys}: ${text}`).join("; ");
+
+/** Take a key that is held down for one press: otherwise Enter plays what it has just chosen. */
+export function ignoreRepeat(event: KeyboardEvent): void {
+  if (event.repeat && event.key === "Enter") event.preventDefault();
+}
+
 /** Shortcuts without Ctrl can be hit by accident or by speech input: they can be switched off (WCAG 2.1.4). */
 export const singleKeys = {
   get on(): boolean {

@@ -1,19 +1,7 @@
 /** The replay of a game: its steps as a seat knew them, the current step, and playback. */
 
 import type { components } from "../api/schema";
-import {
-  ask,
-  games,
-  gameOf,
-  inLanguage,
-  Refused,
-  type Drawing,
-  type Event,
-  type TableInfo,
-  type View,
-  type You,
-} from "./api";
-import { list, points, t } from "./language.svelte";
+import { ask, games, gameOf, Refused, type Drawing, type Event, type TableInfo, type View, type You } from "./api";
 import { seatName } from "./names";
 
 export type Steps = components["schemas"]["ReplayAnswer"];
@@ -196,16 +184,4 @@ export function seen(steps: Steps, at: number): View {
   const { view, event } = steps.steps[at]!;
   if (steps.seat !== null) return view;
   return { ...view, seat: view.turn ?? event?.seat ?? -1 };
-}
-
-/** Describe the result in a sentence; `own` is the reader's seat, if there is just one. */
-export function ending(view: View, name: (seat: number) => string, own: number | null): string {
-  const outcome = view.outcome;
-  if (!outcome) return "";
-  const winners = outcome.winners;
-  const why = inLanguage(outcome.texts) ?? "";
-  if (view.scores.length === 1) return t("over_alone", { points: points(view.scores[0]!), why });
-  if (winners.length === 0) return t("over_draw", { why });
-  if (winners.length > 1) return t("over_shared", { names: list(winners.map(name)), why });
-  return own === winners[0] ? t("over_you", { why }) : t("over_won", { name: name(winners[0]!), why });
 }

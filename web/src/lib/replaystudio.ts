@@ -28,6 +28,7 @@ export async function withBoard<T>(
     for (let frames = 0; frames < 3; frames += 1) await new Promise((done) => requestAnimationFrame(done));
     // A drawing of the server may be on its way.
     while (place.querySelector('[aria-busy="true"]')) await new Promise((done) => requestAnimationFrame(done));
+    if (place.querySelector('[role="alert"]')) throw new Error("the board could not be drawn");
     await Promise.all([...place.querySelectorAll("img")].map((image) => image.decode()));
     return await look(place);
   } finally {

@@ -1,7 +1,7 @@
-/** The result of a finished game for the player at this browser, in a few words: "won 54 : 41". */
+/** The result of a finished game: in a few words for the player at this browser, "won 54 : 41", and in a sentence. */
 
-import type { Mine } from "./api";
-import { points, t } from "./language.svelte";
+import { inLanguage, type Mine, type View } from "./api";
+import { list, points, t } from "./language.svelte";
 
 /** Reasons that end a game at the table, not on the board: points then decide nothing. */
 const AGREED = ["agreed", "resigned", "forfeit"];
@@ -29,4 +29,16 @@ export function resultOf({ result, you, table }: Mine, name: (seat: Mine["table"
     const others = scores.filter((_, seat) => seat !== first).sort((a, b) => b - a);
     return [scores[first]!, ...others].join("\u00a0:\u00a0");
   }
+}
+
+/** Describe the result in a sentence; `own` is the reader's seat, if there is just one. */
+export function ending(view: View, name: (seat: number) => string, own: number | null): string {
+  const outcome = view.outcome;
+  if (!outcome) return "";
+  const winners = outcome.winners;
+  const why = inLanguage(outcome.texts) ?? "";
+  if (view.scores.length === 1) return t("over_alone", { points: points(view.scores[0]!), why });
+  if (winners.length === 0) return t("over_draw", { why });
+  if (winners.length > 1) return t("over_shared", { names: list(winners.map(name)), why });
+  return own === winners[0] ? t("over_you", { why }) : t("over_won", { name: name(winners[0]!), why });
 }

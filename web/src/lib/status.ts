@@ -1,8 +1,9 @@
 /** The state of a table: a sentence saying who has to do what, and one word for styles and tests. */
 
 import { inLanguage, type Preview } from "./api";
-import { list, points, t } from "./language.svelte";
+import { t } from "./language.svelte";
 import { isNamed } from "./names";
+import { ending } from "./result";
 import type { LiveTable } from "./table/live.svelte";
 
 export type Standing = "connecting" | "open" | "paused" | "curtain" | "yours" | "waiting" | "over";
@@ -25,7 +26,7 @@ export function status(table: LiveTable, name: Name, chosen: string | null, look
 function expected(table: LiveTable, name: Name, chosen: string | null, looked: Preview | null): string {
   const { info, view } = table;
   if (!info || !view) return t("setting_table");
-  if (view.outcome) return ending(table, name);
+  if (view.outcome) return ending(view, name, table.own.length === 1 ? table.own[0]! : null);
   if (info.status === "open") {
     const n = info.seats.filter((seat) => seat.kind === "open").length;
     return t("expects_open", { n });
@@ -49,27 +50,8 @@ function expected(table: LiveTable, name: Name, chosen: string | null, looked: P
   return t("waiting_for", { name: name(info.turn) });
 }
 
-/** Return why the game ended, as a clause. */
-function ended(table: LiveTable): string {
-  return inLanguage(table.view?.outcome?.texts ?? {}) ?? "";
-}
-
 /** Return why the game ended, as a sentence of its own. */
 export function reason(table: LiveTable): string {
-  const why = ended(table);
+  const why = inLanguage(table.view?.outcome?.texts ?? {});
   return why ? `${why[0]!.toUpperCase()}${why.slice(1)}.` : "";
-}
-
-/** Return the result in one sentence. */
-export function ending(table: LiveTable, name: Name): string {
-  const outcome = table.view?.outcome;
-  if (!outcome) return "";
-  const { scores } = table.view!;
-  const winners = outcome.winners;
-  const why = ended(table);
-  if (scores.length === 1) return t("over_alone", { points: points(scores[0]!), why });
-  if (winners.length === 0) return t("over_draw", { why });
-  if (winners.length > 1) return t("over_shared", { names: list(winners.map(name)), why });
-  const own = table.own.length === 1 && table.own[0] === winners[0];
-  return own ? t("over_you", { why }) : t("over_won", { name: name(winners[0]!), why });
 }

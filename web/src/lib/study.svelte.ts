@@ -2,7 +2,7 @@
 
 import type { Start } from "../learn/kinds";
 import type { components } from "../api/schema";
-import { ask, Refused, type Drawing, type Preview } from "./api";
+import { ask, Refused, type Preview } from "./api";
 
 /** The answer of POST /study. */
 export type Studied = components["schemas"]["Studied"];
@@ -50,9 +50,6 @@ export class Study {
   async after(move: string): Promise<Studied> {
     return ask<Studied>("/study", null, this.#question([...this.moves, move]));
   }
-
-  /** Return the server's drawing of the position. */
-  draw = (): Promise<Drawing> => ask("/study/drawing", null, this.#question(this.moves));
 
   /** Choose a move, legal or not: the engine says what it scores, or which rule it breaks. */
   async choose(move: string | null): Promise<Preview | null> {

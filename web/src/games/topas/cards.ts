@@ -1,6 +1,7 @@
 /** Cards of Topas as the server writes them: G1B3@0,0> lies on 0,0 with its other half to the right. */
 
 import type { MoveReport } from "../../lib/api";
+import type { Spot } from "../frames";
 import { effectsOf, type Row } from "./effects";
 
 /** In the order of their numbers. */
@@ -10,11 +11,6 @@ export type Colour = (typeof COLOURS)[number];
 export interface Face {
   colour: Colour;
   gems: number;
-}
-
-export interface Spot {
-  x: number;
-  y: number;
 }
 
 export interface Half extends Face, Spot {}

@@ -4,14 +4,14 @@ import type { Carrier } from "../drag.svelte";
 import type { Spot } from "../frames";
 import type { Camera } from "./camera.svelte";
 import { covers } from "./cards";
-import type { Trial } from "./trial.svelte";
+import type { Play } from "./play.svelte";
 
 export class Cards implements Carrier<string> {
   /** The position of the cloth on the screen; measured when a drag begins, not during it. */
   #box: Pick<DOMRect, "left" | "top"> = { left: 0, top: 0 };
 
   constructor(
-    readonly trial: Trial,
+    readonly play: Play,
     readonly view: Camera,
     readonly surface: () => SVGSVGElement | undefined,
     /** Whether a seat may choose now. */
@@ -37,39 +37,39 @@ export class Cards implements Carrier<string> {
 
   /** Return the tried card, if it lies under a spot: it can be taken up again. */
   under(at: Spot): string | null {
-    const { choice } = this.trial;
+    const { choice } = this.play;
     const { x, y } = this.#cell(at);
     return choice && covers(choice, x, y) ? choice.text.slice(0, 4) : null;
   }
 
   take(card: string): void {
     this.#measure();
-    this.trial.taken = card;
-    this.trial.carried = true;
+    this.play.taken = card;
+    this.play.carried = true;
   }
 
   carry(card: string, at: Spot): void {
-    const { trial, view } = this;
+    const { play, view } = this;
     const on = this.#inCloth(at);
     const inside = on.x > 0 && on.y > 0 && on.x < view.width && on.y < view.height;
     const spot = view.toCloth(on.x, on.y);
-    const over = inside ? trial.snap(card, spot.x, spot.y) : null;
+    const over = inside ? play.snap(card, spot.x, spot.y) : null;
     // What is drawn under the card changes only when the place does.
-    if (over?.text !== trial.over?.text) trial.over = over;
+    if (over?.text !== play.over?.text) play.over = over;
   }
 
   drop(): void {
-    if (this.trial.over) this.trial.lay(this.trial.over);
+    if (this.play.over) this.play.lay(this.play.over);
   }
 
   end(): void {
-    this.trial.carried = false;
-    this.trial.over = null;
+    this.play.carried = false;
+    this.play.over = null;
   }
 
   point(at: Spot | null): void {
     const cell = at && this.#cell(at);
-    const { hovered } = this.trial;
-    if (hovered?.x !== cell?.x || hovered?.y !== cell?.y) this.trial.hovered = cell;
+    const { hovered } = this.play;
+    if (hovered?.x !== cell?.x || hovered?.y !== cell?.y) this.play.hovered = cell;
   }
 }

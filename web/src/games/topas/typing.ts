@@ -5,7 +5,7 @@ import { Keyboard, leap } from "../keyboard.svelte";
 import type { Camera } from "./camera.svelte";
 import { covers, key } from "./cards";
 import { KEYS } from "./keys";
-import type { Trial } from "./trial.svelte";
+import type { Play } from "./play.svelte";
 
 interface Board {
   props: () => BoardProps;
@@ -18,33 +18,33 @@ interface Board {
   cancel: () => boolean;
 }
 
-export function typing(trial: Trial, camera: Camera, board: Board): Keyboard<typeof KEYS> {
+export function typing(play: Play, camera: Camera, board: Board): Keyboard<typeof KEYS> {
   const goTo = (x: number, y: number): void => {
-    const { left, right, bottom, top } = trial.area;
-    trial.cursor = { x: Math.min(right, Math.max(left, x)), y: Math.min(top, Math.max(bottom, y)) };
+    const { left, right, bottom, top } = play.area;
+    play.cursor = { x: Math.min(right, Math.max(left, x)), y: Math.min(top, Math.max(bottom, y)) };
     board.focus();
   };
-  const cursor = (): string => key(trial.cursor.x, trial.cursor.y);
+  const cursor = (): string => key(play.cursor.x, play.cursor.y);
   const host = {
     room: board.room,
     cells: "[data-cell]",
     cursor,
     chosen: () => board.props().chosen,
-    here: () => trial.choice !== null && covers(trial.choice, trial.cursor.x, trial.cursor.y),
+    here: () => play.choice !== null && covers(play.choice, play.cursor.x, play.cursor.y),
     alone: () => !board.small(),
     undo: () => false,
     cancel: board.cancel,
   };
   return new Keyboard(KEYS, host, {
-    move: ({ x, y }) => goTo(trial.cursor.x + x, trial.cursor.y - y),
-    ends: ({ key: end }) => goTo(end === "Home" ? trial.area.left : trial.area.right, trial.cursor.y),
-    card: ({ key: digit }) => trial.hand[Number(digit) - 1] !== undefined && trial.pick(Number(digit) - 1),
-    try: () => trial.press(trial.cursor.x, trial.cursor.y),
-    turn: ({ shift }) => trial.turnOn(shift),
+    move: ({ x, y }) => goTo(play.cursor.x + x, play.cursor.y - y),
+    ends: ({ key: end }) => goTo(end === "Home" ? play.area.left : play.area.right, play.cursor.y),
+    card: ({ key: digit }) => play.hand[Number(digit) - 1] !== undefined && play.pick(Number(digit) - 1),
+    try: () => play.press(play.cursor.x, play.cursor.y),
+    turn: ({ shift }) => play.turnOn(shift),
     // To the next cell where the card fits, in reading order.
     places: ({ key: letter, shift }) => {
-      const order = trial.down.flatMap((y) => trial.across.map((x) => key(x, y)));
-      const next = leap(order, cursor(), letter === "p" || shift, new Set(trial.places.keys()));
+      const order = play.down.flatMap((y) => play.across.map((x) => key(x, y)));
+      const next = leap(order, cursor(), letter === "p" || shift, new Set(play.places.keys()));
       if (next === undefined) return false;
       const [x, y] = next.split(",").map(Number) as [number, number];
       return goTo(x, y);

@@ -7,7 +7,6 @@ export interface Messages {
   "mosaic-of": { pieces: Value };
   "mosaic-bare": null;
   bare: null;
-  "mosaic-keys": null;
   scored: { n: Value; pieces: Value; points: Value; sum: Value };
   sum: { points: Value; sum: Value };
   "place-edge": { faces: Value; n: Value; owner: Value; pieces: Value; points: Value; shape: Value; sum: Value };

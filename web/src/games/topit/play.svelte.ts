@@ -13,7 +13,7 @@ export class Play {
   }
 
   readonly now = $derived.by(() => stateOf(this.#board().view));
-  readonly kinds = $derived.by(() => readKinds(componentsOf(this.#board().options).pieces));
+  readonly kinds = $derived.by(() => readKinds(componentsOf(this.#board().parts).pieces));
   readonly pieces = $derived(readPieces(this.now));
 
   /** A single player and onlookers see the colour to act, if the game is on; otherwise each seat has its own. */

@@ -31,7 +31,6 @@ export interface Messages {
   exchanging: { n: Value };
   sheet: null;
   "sheet-left": { dots: Value; name: Value };
-  keys: null;
   "key-walk": null;
   "key-walk.keys": null;
   "key-take": null;

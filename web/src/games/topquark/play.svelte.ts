@@ -15,7 +15,7 @@ export class Play {
   }
 
   readonly now = $derived.by(() => stateOf(this.#board().view));
-  readonly parts = $derived.by(() => componentsOf(this.#board().options).board);
+  readonly parts = $derived.by(() => componentsOf(this.#board().parts).board);
   readonly board = $derived(new Board(this.parts.rows));
 
   picked = $state<string | null>(null);

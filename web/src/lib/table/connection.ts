@@ -6,7 +6,7 @@ import type { Sent } from "./outbox";
 import { Polling } from "./polling";
 import { TableSocket } from "./socket";
 
-/** `polling`: only plain HTTP gets through, so that news come a little later. */
+/** `polling`: only plain HTTP gets through, so that news comes a little later. */
 export type Status = "connecting" | "live" | "polling" | "lost" | "refused";
 
 const FIRST_PAUSE = 500; // milliseconds until we try for a socket again, twice as many each time
@@ -41,6 +41,7 @@ export class Connection {
   #pause = FIRST_PAUSE;
   #polls = false; // whether HTTP gets through, as far as we know
   #closed = false;
+  #unanswered = false; // whether an action that was posted got no answer
   #retry: ReturnType<typeof setTimeout> | undefined;
   #hedge: ReturnType<typeof setTimeout> | undefined;
   #posting: Promise<void> = Promise.resolve();
@@ -77,7 +78,7 @@ export class Connection {
     this.#connect();
   }
 
-  /** Ask for news at once, if they do not come by themselves. */
+  /** Ask for news at once, if it does not come by itself. */
   async refresh(): Promise<void> {
     if (this.#status === "polling") await this.#polling.now();
   }
@@ -96,7 +97,9 @@ export class Connection {
 
   async #post(action: Sent): Promise<void> {
     const answer = await this.#polling.post(action);
-    if (answer && !this.#closed) this.#listener.heard(answer);
+    if (this.#closed) return;
+    if (answer) this.#listener.heard(answer);
+    else this.#unanswered = true; // it is sent again once the server answers a poll
   }
 
   #become(status: Status): void {
@@ -162,7 +165,8 @@ export class Connection {
   #polled(messages: Outgoing[]): void {
     this.#polls = true;
     for (const message of messages) this.#listener.heard(message);
-    if (this.#closed || this.#status === "polling") return;
+    if (this.#closed || (this.#status === "polling" && !this.#unanswered)) return;
+    this.#unanswered = false;
     this.#become("polling");
     this.#listener.ready();
   }

@@ -31,6 +31,8 @@ export class LiveTable implements TableState {
   view = $state.raw<View | null>(null);
   events = $state.raw<readonly Event[]>([]);
   messages = $state.raw<readonly Message[]>([]);
+  /** The game's components; null until they are loaded. */
+  parts = $state.raw<Record<string, unknown> | null>(null);
   connection = $state<Status>("connecting");
   /** Why our last action was refused; cleared by the next one. */
   problem = $state.raw<Trouble | null>(null);
@@ -48,6 +50,10 @@ export class LiveTable implements TableState {
   readonly #connection: Connection;
   readonly #outbox: Outbox;
   #asked = ""; // the ply and seat whose legal moves were requested
+  #known = ""; // the ply and seat whose legal moves `legal` are
+  #partsAsked = false;
+  #behind = false; // whether messages of the chat may have been missed while there was no socket
+  #messagesAsked = false;
 
   constructor(
     readonly id: string,
@@ -131,9 +137,9 @@ export class LiveTable implements TableState {
     const after = states.received(before, message);
     this.#become(after);
     this.#answer(message);
+    this.#tell(states.happened(before, after));
     if (gap || states.changedHands(before.you, after.you)) void this.#reload();
-    else this.#tell(states.happened(before, after));
-    void this.#askMoves();
+    this.#lookUp();
   }
 
   /** Take note that an action of ours was answered. */
@@ -154,10 +160,17 @@ export class LiveTable implements TableState {
 
   /** Send again what was not answered; fetch what the connection does not bring by itself. */
   #ready(): void {
-    this.#asked = "";
-    void this.#askMoves();
+    if (this.#known !== this.#asked) this.#asked = "";
+    this.#behind = true;
+    this.#lookUp();
     for (const action of this.#outbox.waiting) this.#connection.send(action);
-    if (this.connection === "live" && this.info?.settings.chat) void this.#askMessages();
+  }
+
+  /** Look up what we do not know yet. What failed is looked up again when the server says something, if only "pong". */
+  #lookUp(): void {
+    void this.#askMoves();
+    void this.#askParts();
+    void this.#askMessages();
   }
 
   #now(): TableState {
@@ -194,17 +207,36 @@ export class LiveTable implements TableState {
     const wanted = `${ply} ${seat}`;
     if (wanted === this.#asked) return;
     this.#asked = wanted;
+    this.#known = "";
     this.legal = [];
     if (seat === null) return;
     const found = await this.look<LegalMoves>(`/moves?seat=${seat}&ply=${ply}`);
-    if (found && found.ply === this.view?.ply && seat === this.mine) this.legal = found.moves;
-    // The next message from the server triggers another request; until then a move can still be written.
-    if (!found && this.#asked === wanted) this.#asked = "";
+    if (found && found.ply === this.view?.ply && seat === this.mine) {
+      this.legal = found.moves;
+      this.#known = wanted;
+    }
+    if (!found && this.#asked === wanted) this.#asked = ""; // until we ask again a move can still be written
   }
 
+  async #askParts(): Promise<void> {
+    if (this.parts || this.#partsAsked) return;
+    this.#partsAsked = true;
+    this.parts = await this.look("/parts");
+    this.#partsAsked = false;
+  }
+
+  /** Fetch messages of the chat that were missed; polling brings them by itself. */
   async #askMessages(): Promise<void> {
-    const found = await this.look<Message[]>(`/messages?after=${states.lastMessage(this)}`);
-    if (found) this.#become(states.withMessages(this.#now(), found));
+    if (this.connection !== "live" || !this.info?.settings.chat || this.#messagesAsked) return;
+    this.#messagesAsked = true;
+    for (let last = -1; last < states.lastMessage(this) && (this.#behind || states.lacksMessages(this));) {
+      last = states.lastMessage(this);
+      const found = await this.look<Message[]>(`/messages?after=${last}`);
+      if (!found) break;
+      this.#behind = false;
+      this.#become(states.withMessages(this.#now(), found));
+    }
+    this.#messagesAsked = false;
   }
 
   // --- questions --------------------------------------------------------------------------------

@@ -5,6 +5,9 @@ import type { Sent } from "./outbox";
 
 const INTERVAL = 2000; // milliseconds between two requests
 const UNSEEN = 20_000; // the same while nobody looks at the page
+const PATIENCE = 10_000; // milliseconds after which a request counts as one without an answer
+
+const limit = (): AbortSignal => AbortSignal.timeout(PATIENCE);
 
 /** The addresses that take what a socket would be sent. */
 const ADDRESSES = { move: "/moves", say: "/say", undo: "/undo" } as const;
@@ -14,7 +17,7 @@ export interface PollingListener {
   seen: () => number;
   /** The number of the last message of the chat that the page has; null where there is no chat. */
   read: () => number | null;
-  /** There was an answer, with these messages; without any, if nothing has happened. */
+  /** There was an answer, with these messages; a mere sign of life, if nothing has happened. */
   heard: (messages: Outgoing[]) => void;
   /** There was no answer, or a refusal; polling has stopped. */
   failed: (error: Refused) => void;
@@ -51,7 +54,7 @@ export class Polling {
 
   /** Ask at once, for what has happened up to now. */
   async now(): Promise<void> {
-    await this.#asking; // its answer may be older
+    while (this.#asking) await this.#asking; // its answer may be older
     if (!this.#running) return;
     clearTimeout(this.#timer);
     this.#asking = this.#ask().finally(() => (this.#asking = null));
@@ -61,10 +64,10 @@ export class Polling {
   async #ask(): Promise<void> {
     const run = this.#running;
     try {
-      const { news, tag } = await fetchNews(this.#table, this.#token, this.#listener.seen(), this.#tag);
+      const { news, tag } = await fetchNews(this.#table, this.#token, this.#listener.seen(), this.#tag, limit());
       if (run !== this.#running) return; // a socket was faster
       this.#tag = tag;
-      this.#listener.heard(news ? [news] : []);
+      this.#listener.heard([news ?? { type: "pong" }]);
       const written = await this.#messages();
       if (run !== this.#running) return;
       if (written.length > 0) this.#listener.heard(written);
@@ -79,7 +82,8 @@ export class Polling {
   async #messages(): Promise<Outgoing[]> {
     const after = this.#listener.read();
     if (after === null) return [];
-    const found = await ask<Message[]>(`/tables/${this.#table}/messages?after=${after}`, this.#token);
+    const path = `/tables/${this.#table}/messages?after=${after}`;
+    const found = await ask<Message[]>(path, this.#token, undefined, "GET", limit());
     return found.map((message) => ({ type: "message", message }));
   }
 
@@ -87,7 +91,7 @@ export class Polling {
   async post({ type, key, ...body }: Sent): Promise<Outgoing | null> {
     try {
       const path = `/tables/${this.#table}${ADDRESSES[type]}`;
-      const { ply } = await ask<{ ply: number | null }>(path, this.#token, { ...body, key });
+      const { ply } = await ask<{ ply: number | null }>(path, this.#token, { ...body, key }, "POST", limit());
       await this.now();
       return { type: "ack", key, ply };
     } catch (error) {

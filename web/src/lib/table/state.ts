@@ -12,8 +12,6 @@ export interface TableState {
   readonly messages: readonly Message[];
 }
 
-export const NOTHING: TableState = { info: null, you: null, view: null, events: [], messages: [] };
-
 /** A line of the log that was not taken back; `at` is how many entries came before it. */
 export interface Line {
   at: number;
@@ -31,9 +29,11 @@ export function received(state: TableState, message: Outgoing): TableState {
       if (isOlder(message.view, state.view)) return state;
       return welcomed(state, message);
     case "event": {
+      const events = following(state.events, [message.event]);
+      if (isOlder(message.view, state.view)) return { ...state, events };
       // Any event ends the open question.
       const info = state.info && { ...state.info, asked: null };
-      return seeing({ ...state, info, events: following(state.events, [message.event]) }, message.view);
+      return seeing({ ...state, info, events }, message.view);
     }
     case "table":
       return { ...state, info: message.table };
@@ -53,11 +53,12 @@ function welcomed(state: TableState, { table, you, events, view }: Welcome): Tab
   return { ...found, info: same(state.info, found.info), you: same(state.you, you) };
 }
 
-/** Return the state with these messages of the chat; those it has already are left out. */
+/** Return the state with these messages of the chat, in their order; those it has already are left out. */
 export function withMessages(state: TableState, messages: readonly Message[]): TableState {
-  const last = lastMessage(state);
-  const fresh = messages.filter((one) => one.number > last);
-  return fresh.length > 0 ? { ...state, messages: [...state.messages, ...fresh] } : state;
+  const had = new Set(state.messages.map((one) => one.number));
+  const fresh = messages.filter((one) => !had.has(one.number));
+  if (fresh.length === 0) return state;
+  return { ...state, messages: [...state.messages, ...fresh].sort((one, other) => one.number - other.number) };
 }
 
 /** Return the state with another log: that of the seat now at the device, which may know other things. */
@@ -93,9 +94,15 @@ export function lastPly(state: Pick<TableState, "events">): number {
   return state.events.at(-1)?.ply ?? 0;
 }
 
-/** The number of the last message of the chat that we have. */
-export function lastMessage(state: Pick<TableState, "messages">): number {
-  return state.messages.at(-1)?.number ?? 0;
+/** The number of the last message of the chat up to which none is missing; they are counted from 1. */
+export function lastMessage({ messages }: Pick<TableState, "messages">): number {
+  const gap = messages.findIndex((one, at) => one.number !== at + 1);
+  return gap < 0 ? messages.length : gap;
+}
+
+/** Return whether messages of the chat are missing between those that we have. */
+export function lacksMessages(state: Pick<TableState, "messages">): boolean {
+  return lastMessage(state) < state.messages.length;
 }
 
 /** Return whether events are missing between those that we have and the one of a message. */
@@ -103,10 +110,10 @@ export function leavesGap(state: TableState, message: Outgoing): boolean {
   return message.type === "event" && message.event.ply > lastPly(state) + 1;
 }
 
-/** Return the events that a message added, of those that happened since the page has the table. */
-export function happened(before: TableState, after: TableState): readonly Event[] {
-  const last = lastPly(before);
-  return before.view === null ? [] : after.events.filter((event) => event.ply > last);
+/** Return the events that a message told us of, of those that happened since the page has the table. */
+export function happened({ view }: TableState, after: TableState): readonly Event[] {
+  // Not those after the last of the log: that is emptied when another player is at the device.
+  return view === null ? [] : after.events.filter((event) => event.ply > view.ply);
 }
 
 /** Return whether another player is at the device now, who must not see what only the previous one may know. */

@@ -261,7 +261,7 @@ key_undo = take back
 key_help = show this list
     .keys = ?
 # $keys: those of the above that are a single letter or sign.
-keys_single = Use single keys ({ $keys }) as shortcuts
+keys_single = Shortcuts of one key: { $keys } and every letter, digit and sign of the board
 
 ## The board of a game that the page was not built with: a drawing, and a list of moves.
 

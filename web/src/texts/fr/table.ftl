@@ -236,7 +236,7 @@ key_undo = annuler le coup
     .keys = Ctrl+Z
 key_help = montrer cette liste
     .keys = ?
-keys_single = Utiliser les touches seules ({ $keys }) comme raccourcis
+keys_single = Raccourcis d’une seule touche : { $keys }, ainsi que les lettres, chiffres et signes du plateau
 
 ## Le plateau d'un jeu que la page ne connaît pas : un dessin et une liste de coups.
 

@@ -6,10 +6,6 @@ mosaic-of = The mosaic: { $pieces }
 mosaic-bare = The mosaic. { bare }
 # Shown on the empty table.
 bare = Nothing is laid yet. Any piece may open the mosaic, and it counts double.
-# How to use the keyboard.
-mosaic-keys =
-    Arrows go from place to place, with Shift also where nothing fits. Space chooses, R turns, Enter confirms. 1 to 8 take a
-    piece, T takes the stone.
 
 # What a move scores. $n: how many pieces it touches, listed in $pieces; $sum: such as “4 + 3 = 7”, whose result is $points.
 scored =

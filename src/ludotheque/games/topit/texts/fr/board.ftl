@@ -6,10 +6,6 @@ mosaic-of = La mosaïque : { $pieces }
 mosaic-bare = La mosaïque. { bare }
 # Affiché sur la table vide.
 bare = Rien n’est encore posé. Commencez par la pièce de votre choix : elle compte double.
-# Comment se servir du clavier.
-mosaic-keys =
-    Les flèches vont d’un emplacement à l’autre, avec Maj aussi là où la pièce ne va pas. Espace choisit, R tourne, Entrée
-    confirme. 1 à 8 prennent une pièce, T prend la pierre.
 
 # Ce que rapporte un coup. $n : le nombre de pièces qu’il touche, énumérées dans $pieces ; $sum : par exemple « 4 + 3 = 7 »,
 # dont le résultat est $points.

@@ -70,10 +70,6 @@ sheet-left =
 
 ## Keys.
 
-# How to play by keyboard, for screen readers.
-keys =
-    The arrow keys go from compartment to compartment. 1 to 5 take a tile, R turns it, F flips it; Space tries it
-    where you are, Enter confirms. E ends the turn, P passes, X exchanges tiles.
 key-walk = from compartment to compartment
     .keys = ← ↑ → ↓
 key-take = take a tile

@@ -77,10 +77,6 @@ sheet-left =
 
 ## Les touches.
 
-# Comment jouer au clavier, pour les lecteurs d’écran.
-keys =
-    Les flèches vont d’un compartiment à l’autre. 1 à 5 prennent une pièce, R la tourne, F la retourne ; Espace
-    l’essaie dans le compartiment choisi, Entrée confirme. E finit le tour, P passe, X échange des pièces.
 key-walk = d’un compartiment à l’autre
     .keys = ← ↑ → ↓
 key-take = prendre une pièce

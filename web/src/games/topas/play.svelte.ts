@@ -1,6 +1,7 @@
 /** The card being tried: taken up, turned, placed somewhere; and the rows it would make there. */
 
 import type { BoardProps } from "..";
+import type { Spot } from "../frames";
 import {
   cellsIn,
   cellsOf,
@@ -15,7 +16,6 @@ import {
   rowsOf,
   turnOf,
   type Laid,
-  type Spot,
 } from "./cards";
 import { stateOf } from "./state";
 
@@ -23,7 +23,7 @@ const HIDDEN = "?";
 const RIM = 2; // how many cells a card can reach beyond the display
 const NEAR = 1.7; // distance in cells within which a dragged card snaps to a place
 
-export class Trial {
+export class Play {
   #board: () => BoardProps;
 
   constructor(board: () => BoardProps) {

@@ -5,14 +5,14 @@ import { inLanguage, type ByLanguage, type MoveReport } from "./api";
 import type { LiveTable } from "./table/live.svelte";
 
 /** A move worth playing; its chance of winning is null in a game for one. */
-export type Advice = components["schemas"]["AdvisedMove"];
+export type AdvisedMove = components["schemas"]["AdvisedMove"];
 type Answer = components["schemas"]["HintAnswer"];
 
 export class Help {
   step = $state<0 | 1 | 2 | 3>(0);
   thinking = $state(false);
   #where = $state.raw<ByLanguage>({});
-  moves = $state.raw<Advice[]>([]);
+  moves = $state.raw<AdvisedMove[]>([]);
   /** The index of the move drawn on the board. */
   shown = $state(0);
   #for = "";
