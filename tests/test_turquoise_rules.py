@@ -1779,6 +1779,7 @@ BEFORE = {
     "seth": lambda: play(build(seth=1), "draw", "place(0,1,1,0)"),
     "capital": lambda: play(pyramid(2, w="33 34 43 44", seth=1), "place(3,0,0,0)"),
     "anubis": lambda: play(build(b="00 01", anubis=0), "anubis(00)"),
+    "thoth": lambda: build(thoth=0, ap=2),
     "over": lambda: ended(points=[3, 1]),
     "built": lambda: play(pyramid(2, w="33 34 43 44"), "place(3,0,0,0)"),
     "standard": lambda: lt.new("turquoise", seed=1, first="1"),
@@ -1916,6 +1917,9 @@ HUNDRED = {"level": 1, "r": 0, "c": 0, "tile": OPEN, "turn": 0}
         ("place", "begun", False, r"'phase' is place, but 'begun' is true once a move is made"),
         ("main", "laid", True, r"'phase' is main, but 'begun' is true once a tile is laid"),
         ("auction", "ap", 2, r"'phase' is auction, but an auction comes first"),
+        ("main", "ap", 4, r"'phase' is main, but a turn begins with three action points"),
+        ("main", "ap", 2, r"'phase' is main, but a turn begins with three action points"),
+        ("thoth", "ap", 4, r"'phase' is main, but four action points mean that Thoth was used"),
         # Nothing more than the rules know.
         ("anubis", "phase", "anubi", r"'phase' is 'anubi'"),
     ],
