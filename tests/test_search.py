@@ -193,6 +193,21 @@ def test_only_the_all_seeing_sees_all() -> None:
     assert not lt.make_player("search:300").sees_all  # type: ignore[attr-defined]
 
 
+# --- one search for all games --------------------------------------------------------------------
+
+
+def test_a_search_thinks_about_a_larger_board_as_a_new_one_would() -> None:
+    """The board of Topquark is an option, and decides how many moves there are."""
+    rows = [["E", "SW"], ["SE=NW"], ["NE", "W"]]
+    board = {"rows": rows, "red": ["c1", "c2"], "yellow": ["a1", "a2"]}
+    small, large = lt.new("topquark", board=board), lt.new("topquark")
+    assert small.game.actions(small.options) < large.game.actions(large.options)
+    used = Search()
+    used.think(to_act(small), simulations=40)
+    found = used.think(to_act(large), simulations=20, seed=4)
+    assert told(found) == told(Search().think(to_act(large), simulations=20, seed=4))
+
+
 # --- the tree from move to move ------------------------------------------------------------------
 
 

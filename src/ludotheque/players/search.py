@@ -13,6 +13,7 @@ from ludotheque.core.chance import WORDS, derive_seed, seed_generator
 from ludotheque.core.errors import BadOption
 from ludotheque.core.game import Game
 from ludotheque.core.moves import Move
+from ludotheque.core.options import Options
 from ludotheque.core.seeds import read_short_seed
 from ludotheque.core.view import View
 from ludotheque.players import tree as trees
@@ -157,7 +158,7 @@ class _Thinker:
     def __init__(self, sees_all: bool) -> None:
         self._sees_all = sees_all
         self._game: Game | None = None
-        self._seats = 0
+        self._options: Options = {}
         self._root = NONE
         self._view: View | None = None
         self._tree: Tree
@@ -303,7 +304,7 @@ class _Thinker:
         """By how many points a move of the root led at the end, on average."""
         assert self._view is not None
         tally = self._room.tally[edge - int(self._tree.nodes[self._root].first)]
-        others = np.delete(tally[2 : 2 + self._seats], self._view.seat)
+        others = np.delete(tally[2 : 2 + self._view.seats], self._view.seat)
         lead = tally[2 + self._view.seat] - (others.max() if len(others) else 0.0)
         return float(lead / max(tally[0], 1.0))
 
@@ -332,9 +333,10 @@ class _Thinker:
     def _prepare(self, view: View, simulations: int | None) -> None:
         """Have arrays for this game, and a root that stands for the view."""
         nodes = min(2 * simulations + 64, MOST_NODES) if simulations else MOST_NODES
-        fits = self._game is view.game and self._seats == view.seats
+        # Options decide on seats and actions, and so on the sizes of arrays.
+        fits = self._game is view.game and self._options == view.options
         if not fits or len(self._tree.nodes) < nodes:
-            self._game, self._seats = view.game, view.seats
+            self._game, self._options = view.game, view.options
             self._tree = _new_tree(view, nodes)
             self._room = _new_room(view)
             self._clear()
@@ -363,7 +365,7 @@ class _Thinker:
         through it count for this view too.
         """
         old = self._view
-        if old is None or old.seat != view.seat or old.options != view.options:
+        if old is None or old.seat != view.seat:
             return NONE
         self._room.states[ROOT_VIEW] = view.state[0]
         mark = trees.mark_of(self._room.words[ROOT_VIEW])
