@@ -70,6 +70,7 @@ def test_a_longer_series_begins_with_the_shorter_one(shell: Shell, tmp_path: Pat
 KINDS = [
     ("topas", ("--seats", 1, "--option", "expert=true"), 30),
     ("topas", ("--seats", 3, "--option", "first=2"), 30),
+    ("topit", (), 12),  # seats that can do nothing pass unasked (TOPIT-J1)
     ("topquark", (), 12),
     ("topquark", ("--option", "short=yes", "--players", "greedy"), 12),
 ]

@@ -109,8 +109,9 @@ def _records(series: Series, played: Played) -> Iterator[tuple[int, Record]]:
     for row, length in enumerate(played.lengths):
         index = played.begin + row
         table = Table(series.game, series.options, series.seed_of(index))
-        for move in played.moves[row, :length]:
-            table.play(int(move))
+        for ply, move in enumerate(played.moves[row, :length]):
+            if table.position.ply == ply:  # the table may have played it already, unasked
+                table.play(int(move))
         yield index, Record.of(table)
 
 
