@@ -247,11 +247,28 @@ class TestReading:
             'topas-1 seats=2 expert=false first="1" deck="standard" 1 2 3',
             'topquark-1 seats=2 short=false board="standard" a b c d',
             "chess-1 e4",
+            'topas-1 seats=9 expert=false first="random" deck="standard" 1',
+            'topas-1 seats=2 expert=false first="random" deck={"cards":["R9"]} 1',
+            f'topas-1 seats=2 expert=false first="random" deck={{"cards":{"[" * 450}{"]" * 450}}} 1',
+            "topas-1 \ud800",
         ],
     )
     def test_bad_texts(self, text: str) -> None:
-        with pytest.raises(lt.LudothequeError):
+        with pytest.raises(lt.BadPosition):
             lt.Position.from_text(text)
+
+    @pytest.mark.parametrize(
+        "changes",
+        [
+            {"game": "chess-1"},
+            {"options": {"seats": 9}},
+            {"options": {"seats": 2, "deck": {"cards": ["R9"]}}},
+            {"options": {"seats": 2, "deck": {"cards": [[[[[[["R9"]]]]]]]}}},
+        ],
+    )
+    def test_whatever_is_wrong_in_json_is_one_kind_of_error(self, changes: dict[str, Any]) -> None:
+        with pytest.raises(lt.BadPosition):
+            lt.Position.from_json(lt.new("topas", seed=1).to_json() | changes)
 
     @pytest.mark.parametrize("data", ["{", "[]", "{}", None, [], {"game": "topas-1"}, 7])
     def test_bad_json(self, data: Any) -> None:
