@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludotheque as lt
+from ludotheque.core.options import choice_of_first, first_seat, options_of_rematch
 from ludotheque.core.seeds import MAX_SEED
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
@@ -216,6 +217,12 @@ class TestNew:
     def test_bad_options(self, options: dict[str, Any], message: str) -> None:
         with pytest.raises(lt.BadOption, match=message):
             lt.new("topas", **options)
+
+    def test_the_first_seat_is_one_of_those_that_the_game_has(self) -> None:
+        assert choice_of_first((2, 3)).choices == ("random", "1", "2", "3")
+        options = {"seats": 6, "first": choice_of_first(range(2, 7)).read("6")}
+        assert first_seat(options) == 5
+        assert options_of_rematch(options)["first"] == "1"
 
     def test_numpy_values_are_options(self) -> None:
         position = lt.new("topas", seats=np.int64(3), expert=np.True_)
