@@ -70,7 +70,6 @@ def test_a_longer_series_begins_with_the_shorter_one(shell: Shell, tmp_path: Pat
 KINDS = [
     ("topas", ("--seats", 1, "--option", "expert=true"), 30),
     ("topas", ("--seats", 3, "--option", "first=2"), 30),
-    ("topit", (), 12),  # seats that can do nothing pass unasked (TOPIT-J1)
     ("topquark", (), 12),
     ("topquark", ("--option", "short=yes", "--players", "greedy"), 12),
 ]
@@ -125,6 +124,16 @@ def test_statistics_agree_with_a_recount_from_the_records(
     drawn = sum(not outcome.winners for outcome in ended)
     assert found["shared_wins"] == pytest.approx(shared / games, abs=1e-4)
     assert found["draws"] == pytest.approx(drawn / games, abs=1e-4)
+
+
+def test_a_pass_that_the_table_plays_unasked_is_written_once(shell: Shell, tmp_path: Path) -> None:
+    """TOPIT-J1: the first game of this series has one."""
+    text, trace = tmp_path / "g.txt", tmp_path / "t.jsonl"
+    words = ("topit", "--seats", 1, "--players", "greedy", "--games", 1, "--seed", 0)
+    found = simulate(shell, *words, "--records", text, "--trace", trace)
+    record = Record.load(text)
+    assert record.entries.count("pass") == 1
+    assert found["moves"] == record.final.position.ply == len(trace.read_text().splitlines()) - 2
 
 
 @pytest.mark.parametrize(

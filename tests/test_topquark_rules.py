@@ -798,7 +798,9 @@ def test_moves_that_are_not_written_so_are_not_read(text):
         position.play(text)
 
 
-@pytest.mark.parametrize("turns", [-1, state_module.MOST_TURNS + 1, 2**31 - 1, 2**31, True, 1.0, "1"])
+@pytest.mark.parametrize(
+    "turns", [-1, state_module.MOST_TURNS + 1, 2**31 - 1, 2**31, True, 1.0, "1"]
+)
 def test_json_with_more_turns_than_a_game_can_have(turns):
     """A turn more than the record can count would be read outside of the tables."""
     data = lt.new("topquark").to_json()

@@ -15,7 +15,7 @@ from ludotheque.arena.results import ResultFile
 from ludotheque.arena.schedule import Schedule
 from ludotheque.arena.sprt import Sprt
 from ludotheque.arena.standings import Standings, pair_scores
-from ludotheque.core.errors import BadOption
+from ludotheque.core.errors import BadOption, LudothequeError
 from ludotheque.core.game import Game
 from ludotheque.core.options import Options
 from ludotheque.core.registry import get_game
@@ -58,7 +58,9 @@ class Tournament:
         for entrant in self.players:
             if not isinstance(entrant, (str, type)) and hasattr(entrant, "choose"):
                 right = "give its class, or a function that makes a player for each game"
-                raise BadOption(f"{label(entrant)} is one player for games that run at once; {right}")
+                raise BadOption(
+                    f"{label(entrant)} is one player for games that run at once; {right}"
+                )
             player = make_entrant(entrant, 0)
             if hasattr(player, "close"):
                 with suppress(Exception):  # games ignore errors in `close`, too

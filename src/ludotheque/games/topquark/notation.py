@@ -130,8 +130,8 @@ def from_json(
         raise BadPosition(f"each side has at most {at_start} marbles (TOPQUARK-C1)")
     turns = data.get("turns")
     if type(turns) is not int or not 0 <= turns <= rules.MOST_TURNS:
-        right = f"the number of turns completed, at most {rules.MOST_TURNS}"
-        raise BadPosition(f"'turns' is {turns!r}; it is {right}")
+        most = f"at most {rules.MOST_TURNS}"
+        raise BadPosition(f"'turns' is {turns!r}; it is the number of turns completed, {most}")
     s.turns = turns
     _walk_back(state, board, data.get("quiet"))
     answering = data.get("answering")

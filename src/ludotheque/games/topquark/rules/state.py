@@ -32,7 +32,9 @@ REPEATS: Final = 3  # the same position so often: a draw (J4)
 CYCLE: Final = SIDES * MOST_COUNT  # turns until the same side has the same count again
 
 MOST_MARBLES: Final = 16  # a side
-MOST_TURNS: Final = SIDES * MOST_MARBLES * QUIET_TURNS  # of a game: each quiet time ends in a taking
+MOST_TURNS: Final = (
+    SIDES * MOST_MARBLES * QUIET_TURNS
+)  # of a game: each quiet time ends in a taking
 # A position is written exactly in three numbers to the base 3, for the repetition rule.
 TRITS: Final = 39  # 3 ** 39 fits 63 bits
 WORDS: Final = 3
