@@ -27,6 +27,7 @@ from ludotheque.core.contract import (
     turn,
     urgency,
 )
+from ludotheque.core.effect_rows import write_effect
 
 __all__ = [
     "EFFECT_HEAD",
@@ -54,4 +55,5 @@ __all__ = [
     "setup",
     "turn",
     "urgency",
+    "write_effect",
 ]
