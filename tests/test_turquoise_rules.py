@@ -1483,7 +1483,7 @@ def rich(seats, seed, points=20):
 
 
 def mixed(position, rng, share=0.5):
-    """A move of the foreman, or one of a kind chosen at random but the end."""
+    """A move of `plan`, or one of a kind chosen at random but the end."""
     if rng.random() < share:
         return str(lt.choose_move(position, "greedy", rng.getrandbits(40)))
     move = by_kind(position, rng)
@@ -2252,7 +2252,7 @@ def test_random_games_end(seats):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_foreman_always_plays_a_legal_move(seats):
+def test_the_plan_is_always_a_legal_move(seats):
     """Whole games, in each with some points to begin with."""
     out, scratch = np.zeros(GAME.info.most_moves, np.int64), np.zeros(2, GAME.dtype)
     rng, kinds = np.array([seats, 5, 7, 11], np.int64), Counter()
