@@ -28,6 +28,7 @@ from ludotheque.core.contract import (
     urgency,
 )
 from ludotheque.core.effect_rows import write_effect
+from ludotheque.core.victory import share_victory
 
 __all__ = [
     "EFFECT_HEAD",
@@ -53,6 +54,7 @@ __all__ = [
     "returns",
     "scores",
     "setup",
+    "share_victory",
     "turn",
     "urgency",
     "write_effect",
