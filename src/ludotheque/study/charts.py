@@ -4,8 +4,6 @@ All panels are drawn at the same width. The page's style sheet places them, once
 so that text keeps its size on a phone. Programs without style sheets draw the widest layout.
 """
 
-import hashlib
-import json
 import math
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,6 +24,7 @@ from ludotheque.drawing.palette import (
     SOFT_INK,
     VERMILION,
 )
+from ludotheque.drawing.svg import id_prefix
 from ludotheque.study.stats_text import StatsText
 
 WIDTH: Final = 344  # of a panel: a phone 360 pixels wide shows one
@@ -80,8 +79,7 @@ def page(found: dict[str, Any], game: Game, language: str) -> str:
     ]
     drawn = [_heading(findings), *(_drawn(panel) for panel in panels)]
     bodies, heights = [body for body, _ in drawn], [height for _, height in drawn]
-    content = json.dumps([found["game"], found["seed"], bodies])
-    tag = "s" + hashlib.blake2b(content.encode(), digest_size=4).hexdigest()
+    tag = id_prefix("s", [found["game"], found["seed"], bodies])
     placed = [_placed(layout, heights) for layout in LAYOUTS]
     widest = placed[0]
     groups = "".join(
