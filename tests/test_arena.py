@@ -28,9 +28,10 @@ from ludotheque.arena import MatchResult, Standings, play_match
 from ludotheque.arena.executors import Place
 from ludotheque.arena.ratings import elo_ratings, expected, open_skill
 from ludotheque.arena.schedule import Schedule
-from ludotheque.arena.scores import Meeting, meetings, wilson
+from ludotheque.arena.scores import Meeting, meetings
 from ludotheque.arena.sprt import BOUND, Sprt
 from ludotheque.arena.tournament import Tournament, play_games
+from ludotheque.core.intervals import wilson
 from ludotheque.players.levels import SearchPlayer
 from tests.shell import Shell, forking, spawn
 

@@ -9,12 +9,12 @@ from ludotheque.analysis.search_adapter import (
     Thinker,
     outlook,
     read_effort,
-    read_language,
     think_afresh,
 )
 from ludotheque.core.advice import merits
 from ludotheque.core.capabilities import part_names, seat_name
 from ludotheque.core.errors import BadOption, NotAMove
+from ludotheque.core.game_texts import read_language
 from ludotheque.core.moves import Move
 from ludotheque.core.position import Position
 from ludotheque.core.seeds import read_short_seed

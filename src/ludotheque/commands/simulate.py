@@ -13,6 +13,7 @@ from rich.text import Text
 from ludotheque.commands.shared import (
     FileName,
     Whole,
+    counted,
     game_argument,
     json_option,
     print_json,
@@ -145,7 +146,7 @@ def _print_statistics(found: dict[str, Any], game: Game, console: Console) -> No
     threads = "1 thread" if speed["threads"] == 1 else f"{speed['threads']} threads"
     console.print(Text(f"{game.title}  {_options_line(found['options'])}", style="bold"))
     console.print(
-        f"{_counted(found['games'], 'game')}, {_counted(found['moves'], 'move')} "
+        f"{counted(found['games'], 'game')}, {counted(found['moves'], 'move')} "
         f"in {speed['seconds']:.3g} s on {threads}, seed {found['seed']}"
     )
     console.print(
@@ -166,10 +167,6 @@ def _print_statistics(found: dict[str, Any], game: Game, console: Console) -> No
         console.print(f"{'shared victories' if game.info.shares_victory else 'draws'} {share:.1%}")
     endings = ", ".join(f"{name} {number:,}" for name, number in found["endings"].items())
     console.print(f"endings: {endings}")
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
 def _options_line(options: Options) -> str:
