@@ -256,7 +256,7 @@ class TestReading:
             "chess-1 e4",
             'topas-1 seats=9 expert=false first="random" deck="standard" 1',
             'topas-1 seats=2 expert=false first="random" deck={"cards":["R9"]} 1',
-            f'topas-1 seats=2 expert=false first="random" deck={{"cards":{"[" * 450}{"]" * 450}}} 1',
+            f'topas-1 seats=2 expert=false first="1" deck={{"cards":{"[" * 450}{"]" * 450}}} 1',
             "topas-1 \ud800",
         ],
     )

@@ -369,5 +369,5 @@ def test_a_file_of_levels_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_file_of_levels_that_is_no_toml_is_named(tmp_path: Path) -> None:
     (tmp_path / "levels.toml").write_text("version = topas-1")
     game: Any = SimpleNamespace(folder=tmp_path, name="topas", version="topas-1")
-    with pytest.raises(BadWeights, match="levels.toml of topas: not TOML: Invalid value"):
+    with pytest.raises(BadWeights, match=r"levels\.toml of topas: not TOML: Invalid value"):
         level_config._file.__wrapped__(game)

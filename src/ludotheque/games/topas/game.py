@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from types import ModuleType
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,9 @@ from ludotheque.core.snapshot import Snapshot
 from ludotheque.games.topas import notation, rules, words
 from ludotheque.games.topas.bot import judgement
 from ludotheque.games.topas.rules.deck import card_number, check_deck, standard_deck
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 SEATS: Final = (1, 2, 3, 4)
 EXPERT = Flag("expert")
@@ -230,7 +233,7 @@ class Topas(Game, SpokenParts, Merits):
 
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
-    ) -> Any:
+    ) -> "Text":
         """Draw the grid with letters and digits."""
         from ludotheque.games.topas.drawing.terminal import terminal
 

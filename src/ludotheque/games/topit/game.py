@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from types import ModuleType
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +23,9 @@ from ludotheque.core.snapshot import Snapshot
 from ludotheque.games.topit import notation, rules
 from ludotheque.games.topit.bot import judgement
 from ludotheque.games.topit.rules.pieces import check_pieces, make_shapes, standard_pieces
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 SEATS: Final = (1, 2, 3, 4)
 PIECES = Parts("pieces", check=check_pieces)
@@ -228,7 +231,7 @@ class TopIt(Game, ChallengeOpenings, NamedSeats, NamedParts, SpokenParts, Reason
 
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
-    ) -> Any:
+    ) -> "Text":
         """Draw a plan of the numbered pieces, and list what lies at their edges."""
         from ludotheque.games.topit.drawing import terminal as pictures
 

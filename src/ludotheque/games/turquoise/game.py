@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from types import ModuleType
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,9 @@ from ludotheque.games.turquoise import bot, notation, rules
 from ludotheque.games.turquoise.components import check_tiles, gate_cell, standard_tiles, tile_mask
 from ludotheque.games.turquoise.rules.geometry import EDGE
 from ludotheque.games.turquoise.rules.observation import TIME
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 SEATS: Final = (2, 3, 4)
 TILES = Parts(
@@ -308,7 +311,7 @@ class Turquoise(Game, Auctions, NamedSeats, Remarks, Merits):
 
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
-    ) -> Any:
+    ) -> "Text":
         """Draw the plan with letters and lines."""
         from ludotheque.games.turquoise import drawing as pictures
 
