@@ -48,7 +48,8 @@ def write_files(folder: Path, *beginnings: str) -> None:
 def unpack() -> Path:
     """The folder of all files: always the same one, so that kernels are compiled once."""
     root = cache_root() or Path(tempfile.gettempdir())
-    folder = root / f"documented-{NAME}-{digest()}"
+    # A name like those of kernels, so that the cache drops what nobody used for long.
+    folder = root / f"documented-{NAME}-{digest()}-{digest()}"
     if not folder.exists():
         making = Path(tempfile.mkdtemp(dir=root, prefix="documenting-"))
         write_files(making)
@@ -56,7 +57,7 @@ def unpack() -> Path:
             making.rename(folder)
         except OSError:  # another process was faster
             shutil.rmtree(making)
-    os.utime(folder)  # marks it as used: the cache drops what nobody used for long
+    os.utime(folder)  # marks it as used
     return folder
 
 

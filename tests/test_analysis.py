@@ -146,6 +146,16 @@ class TestHint:
                 break
             ET.fromstring(lt.hint(position, think=Thinks(guess), count=1).svg())
 
+    def test_a_fault_of_a_drawing_is_not_hidden(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        hint = lt.hint(lt.new("topquark"), think=Thinks(guess), count=1)
+
+        def fail(*args: object, **kwargs: object) -> str:
+            raise ValueError("a fault")
+
+        monkeypatch.setattr(type(hint.view.game), "svg", fail)
+        with pytest.raises(ValueError, match="a fault"):
+            hint.svg()
+
     def test_errors(self) -> None:
         position = lt.new("topquark")
         with pytest.raises(lt.BadOption, match="not seat 1's turn: seat 0 is to act"):

@@ -13,14 +13,25 @@ from typing import Any
 import pexpect
 import pytest
 
-from ludotheque import BadOption, Game, LudothequeError, Position, Record, View, arena, get_game
+from ludotheque import (
+    BadOption,
+    Game,
+    LudothequeError,
+    PlayerError,
+    Position,
+    Record,
+    View,
+    arena,
+    get_game,
+)
 from ludotheque.arena import MatchResult, Standings, play_match
 from ludotheque.arena.executors import Place
 from ludotheque.arena.ratings import elo_ratings, expected, open_skill
 from ludotheque.arena.schedule import Schedule
-from ludotheque.arena.scores import Meeting, meetings, wilson
+from ludotheque.arena.scores import Meeting, meetings
 from ludotheque.arena.sprt import BOUND, Sprt
 from ludotheque.arena.tournament import Tournament, play_games
+from ludotheque.core.intervals import wilson
 from ludotheque.players.levels import SearchPlayer
 from tests.shell import Shell, forking, spawn
 
@@ -527,10 +538,34 @@ def test_unknown_players_are_named_before_a_game_is_played(shell: Shell, tmp_pat
     ran = shell("arena", "topominos", "random", "greedie", "--results", file)
     ran.failed_in_one_line("'greedie'", "greedy")
     assert not file.exists()
-    with pytest.raises(BadOption, match=r"CrashesWhenMade cannot be made: OSError: no model"):
+    with pytest.raises(PlayerError, match=r"CrashesWhenMade makes no player: OSError: no model"):
         arena.run("topominos", ["random", CrashesWhenMade])
-    with pytest.raises(BadOption, match="no method choose"):
-        arena.run("topominos", ["random", dict])  # type: ignore[list-item]
+    with pytest.raises(BadOption, match="dict makes is not a player"):
+        arena.run("topominos", ["random", dict])
+
+
+def test_a_player_that_is_there_already_cannot_play_games_at_once(toy: Game) -> None:
+    """Two threads would ask one object; its class makes one for each game."""
+    right = "First is one player for games that run at once; give its class, or a function"
+    with pytest.raises(BadOption, match=right):
+        arena.run("toy", ["random", First()], 4, seed=1)
+    assert arena.run("toy", ["random", First], 4, seed=1).to_json()["games"] == 4
+
+
+def test_entrants_are_what_play_takes_too(toy: Game) -> None:
+    """A function of the view plays, and what makes a player is given a seed."""
+    seeds = []
+
+    def make(seed: int) -> First:
+        seeds.append(seed)
+        return First()
+
+    def first(view: View) -> int:
+        return int(view.moves()[0])
+
+    found = arena.run("toy", [first, make], 4, seed=1).to_json()
+    assert found["games"] == 4
+    assert len(set(seeds)) == 5, "one for each game, and one to see whether there is a player"
 
 
 @pytest.mark.parametrize(

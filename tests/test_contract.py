@@ -111,9 +111,10 @@ def test_a_package_that_is_broken_is_one_error(
         assert [game.name for game in lt.all_games()] == GAMES
 
 
-def test_nobody_replaces_a_game_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("module", ["elsewhere.game", "ludotheque_x.game"])
+def test_nobody_replaces_a_game_of_ours(monkeypatch: pytest.MonkeyPatch, module: str) -> None:
     own = list(registry.entry_points(group=registry.GROUP))
-    other = EntryPoint("topas", "elsewhere.game:TOPAS", registry.GROUP)
+    other = EntryPoint("topas", f"{module}:TOPAS", registry.GROUP)
     monkeypatch.setattr(registry, "entry_points", lambda group: [other, *own])
     assert registry._entries.__wrapped__()["topas"].module == "ludotheque.games.topas.game"
 

@@ -205,7 +205,7 @@ def test_binding_keeps_defaults_and_refuses_closures(toy: Game) -> None:
 
 def test_folders_of_others_stay_until_long_unused(script: Path, tmp_path: Path) -> None:
     cache = tmp_path / "cache"
-    other, old = cache / "other-0-1", cache / "old-0-1"
+    other, old = (cache / f"{name}-0123456789ab-cdef01234567" for name in ("other", "old"))
     other.mkdir(parents=True)
     old.mkdir()
     long_ago = time.time() - (kernel_module.UNUSED_DAYS + 1) * 86_400
@@ -213,6 +213,19 @@ def test_folders_of_others_stay_until_long_unused(script: Path, tmp_path: Path) 
     run(str(script), LUDOTHEQUE_CACHE=str(cache))
     assert other.exists()
     assert not old.exists()
+
+
+def test_folders_that_hold_no_kernels_are_never_dropped(script: Path, tmp_path: Path) -> None:
+    """The variable may name a folder in which the user keeps other things, too."""
+    cache = tmp_path / "cache"
+    foreign = [cache / name for name in ("my-old-project", "trip-2019-photos", "a-0-1")]
+    long_ago = time.time() - (kernel_module.UNUSED_DAYS + 1) * 86_400
+    for folder in foreign:
+        folder.mkdir(parents=True)
+        os.utime(folder, (long_ago, long_ago))
+    run(str(script), LUDOTHEQUE_CACHE=str(cache))
+    assert all(folder.exists() for folder in foreign)
+    assert len(list(cache.iterdir())) > len(foreign)
 
 
 def test_a_damaged_cache_is_compiled_anew(script: Path, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from ludotheque.core.kernel import source_digest
 from ludotheque.core.sources import kernel_sources
 
 PACKAGE = Path(__file__).parents[1] / "src" / "ludotheque"
@@ -17,6 +18,24 @@ def test_what_python_alone_uses_is_no_source_of_kernels() -> None:
     assert not [name for name in sources() if shells.match(name)]
     python = {"game", "info", "registry", "position", "table", "record", "options", "seeds"}
     assert not sources() & {f"core/{name}.py" for name in python}
+
+
+def test_data_files_whose_figures_kernels_hold_are_sources(tmp_path: Path) -> None:
+    """Of our games, and of a package of others."""
+    games = [path.name for path in (PACKAGE / "games").iterdir() if (path / "game.py").exists()]
+    assert len(games) == 5
+    assert {f"games/{game}/components.toml" for game in games} <= sources()
+    for name in ("__init__.py", "components.toml", "bot/weights.toml", "rules.md"):
+        file = tmp_path / name
+        file.parent.mkdir(exist_ok=True)
+        file.touch()
+    digests = [source_digest(tmp_path)]
+    for name in ("components.toml", "bot/weights.toml", "rules.md"):
+        (tmp_path / name).write_text("figure = 3\n")
+        source_digest.cache_clear()
+        digests.append(source_digest(tmp_path))
+    assert len(set(digests)) == 3, "a changed text is no change of a kernel"
+    assert digests[-1] == digests[-2]
 
 
 def test_kernels_are_sources() -> None:

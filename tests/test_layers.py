@@ -11,7 +11,7 @@ LAYERS = (
     *("warm", "server", "commands", "cli"),
 )
 FOR_AUTHORS = {"chance": "core", "contract": "core", "kernel": "core", "testing": "core"}
-FOR_AUTHORS |= {"simulate": "study"}
+FOR_AUTHORS |= {"state": "core", "capabilities": "core", "simulate": "study"}
 
 
 def layer(module: str) -> str:

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludotheque as lt
+from ludotheque.core.options import choice_of_first, first_seat, options_of_rematch
 from ludotheque.core.seeds import MAX_SEED
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
@@ -217,6 +218,12 @@ class TestNew:
         with pytest.raises(lt.BadOption, match=message):
             lt.new("topas", **options)
 
+    def test_the_first_seat_is_one_of_those_that_the_game_has(self) -> None:
+        assert choice_of_first((2, 3)).choices == ("random", "1", "2", "3")
+        options = {"seats": 6, "first": choice_of_first(range(2, 7)).read("6")}
+        assert first_seat(options) == 5
+        assert options_of_rematch(options)["first"] == "1"
+
     def test_numpy_values_are_options(self) -> None:
         position = lt.new("topas", seats=np.int64(3), expert=np.True_)
         assert position.options["seats"] == 3
@@ -247,11 +254,28 @@ class TestReading:
             'topas-1 seats=2 expert=false first="1" deck="standard" 1 2 3',
             'topquark-1 seats=2 short=false board="standard" a b c d',
             "chess-1 e4",
+            'topas-1 seats=9 expert=false first="random" deck="standard" 1',
+            'topas-1 seats=2 expert=false first="random" deck={"cards":["R9"]} 1',
+            f'topas-1 seats=2 expert=false first="1" deck={{"cards":{"[" * 450}{"]" * 450}}} 1',
+            "topas-1 \ud800",
         ],
     )
     def test_bad_texts(self, text: str) -> None:
-        with pytest.raises(lt.LudothequeError):
+        with pytest.raises(lt.BadPosition):
             lt.Position.from_text(text)
+
+    @pytest.mark.parametrize(
+        "changes",
+        [
+            {"game": "chess-1"},
+            {"options": {"seats": 9}},
+            {"options": {"seats": 2, "deck": {"cards": ["R9"]}}},
+            {"options": {"seats": 2, "deck": {"cards": [[[[[[["R9"]]]]]]]}}},
+        ],
+    )
+    def test_whatever_is_wrong_in_json_is_one_kind_of_error(self, changes: dict[str, Any]) -> None:
+        with pytest.raises(lt.BadPosition):
+            lt.Position.from_json(lt.new("topas", seed=1).to_json() | changes)
 
     @pytest.mark.parametrize("data", ["{", "[]", "{}", None, [], {"game": "topas-1"}, 7])
     def test_bad_json(self, data: Any) -> None:

@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 
 import ludotheque as lt
 from ludotheque.core.files import writing
-from ludotheque.core.record import Record
+from ludotheque.core.record import Record, _canonical, _digest
 from ludotheque.core.registry import get_game
 from ludotheque.core.table import Table
+from ludotheque.core.verify import verify
+from ludotheque.core.versions import options_to_text
 
 
 def played(name: str, seed: int = 3, plies: int | None = None, **options: Any) -> Table:
@@ -147,6 +149,45 @@ class TestDamage:
         if text[at] != letter:
             with pytest.raises(lt.LudothequeError):
                 Record.from_text(text[:at] + letter + text[at + 1 :])
+
+
+DEEP: Any = "R1G2"
+for _ in range(450):
+    DEEP = [DEEP]
+UNREADABLE = {
+    "a game that is not known": {"game": "chess-1"},
+    "components that are none": {"options": {"seats": 2, "deck": {"cards": ["R9G2"]}}},
+    "lists nested too deeply": {"options": {"seats": 2, "deck": {"cards": DEEP}}},
+    "an option that is none": {"options": {"seats": 9}},
+    "half a letter": {"entries": ["\ud800"]},
+}
+
+
+@pytest.mark.parametrize("changes", UNREADABLE.values(), ids=UNREADABLE)
+class TestUnreadable:
+    """Whatever is wrong is a `BadRecord`, which is all that callers are promised."""
+
+    def test_json(self, changes: dict[str, Any], tmp_path: Path) -> None:
+        data = Record.of(played("topas", plies=0)).to_json() | changes
+        del data["digest"]
+        data["digest"] = _digest(_canonical(data))
+        path = tmp_path / "game.json"
+        path.write_text(json.dumps(data))
+        for read in (lambda: Record.from_json(data), lambda: Record.load(path)):
+            with pytest.raises(lt.BadRecord):
+                read()
+        if "entries" not in changes:  # what can be read and is not true has a verdict
+            with pytest.raises(lt.BadRecord):
+                verify(data)
+
+    def test_text(self, changes: dict[str, Any]) -> None:
+        data = Record.of(played("topas", plies=0)).to_json() | changes
+        options = options_to_text(data["options"])
+        body = " ".join([data["game"], options, "seed=1", "|", *data["entries"]])
+        text = f"{body} #{_digest(body.encode(errors='replace').decode())}"
+        for read in (Record.from_text, verify):
+            with pytest.raises(lt.BadRecord):
+                read(text)
 
 
 class TestFiles:

@@ -2,6 +2,8 @@
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -193,6 +195,21 @@ def test_only_the_all_seeing_sees_all() -> None:
     assert not lt.make_player("search:300").sees_all  # type: ignore[attr-defined]
 
 
+# --- one search for all games --------------------------------------------------------------------
+
+
+def test_a_search_thinks_about_a_larger_board_as_a_new_one_would() -> None:
+    """The board of Topquark is an option, and decides how many moves there are."""
+    rows = [["E", "SW"], ["SE=NW"], ["NE", "W"]]
+    board = {"rows": rows, "red": ["c1", "c2"], "yellow": ["a1", "a2"]}
+    small, large = lt.new("topquark", board=board), lt.new("topquark")
+    assert small.game.actions(small.options) < large.game.actions(large.options)
+    used = Search()
+    used.think(to_act(small), simulations=40)
+    found = used.think(to_act(large), simulations=20, seed=4)
+    assert told(found) == told(Search().think(to_act(large), simulations=20, seed=4))
+
+
 # --- the tree from move to move ------------------------------------------------------------------
 
 
@@ -328,9 +345,29 @@ def test_bad_names_say_what_is_right(name: str, message: str) -> None:
 def test_a_file_of_levels_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     game = get_game("topas")
     for data, message in (
-        ({"version": "topas-1", "search": {"hheat": 1.0}}, "hheat = 1.0 means nothing"),
-        ({"version": "topas-1", "search": {"heat": "hot"}}, "heat = 'hot' means nothing"),
+        (
+            {"search": {"hheat": 1.0}},
+            r"\[search\]: no figure 'hheat'; there are explore, heat, plan_",
+        ),
+        (
+            {"search": {"heat": "hot"}},
+            r"levels.toml of topas, \[search\]: heat = 'hot' is not a num",
+        ),
+        ({"search": {"plies": 4.5}}, r"\[search\]: plies = 4.5 is not a whole number"),
+        ({"search": {"flat": True}}, r"\[search\]: flat = True is not a whole number"),
+        ({"search": 3}, r"levels.toml of topas: search = 3 is no table; write \[search\]"),
     ):
         monkeypatch.setattr(level_config, "_file", lambda game, data=data: data)
         with pytest.raises(BadWeights, match=message):
             search_params.__wrapped__(game)
+    level = {"level-4": {"simulations": 60.5}}
+    monkeypatch.setattr(level_config, "_file", lambda game: level)
+    with pytest.raises(BadWeights, match=r"\[level-4\]: simulations = 60.5 is not a whole number"):
+        level_of.__wrapped__(game, 4)
+
+
+def test_a_file_of_levels_that_is_no_toml_is_named(tmp_path: Path) -> None:
+    (tmp_path / "levels.toml").write_text("version = topas-1")
+    game: Any = SimpleNamespace(folder=tmp_path, name="topas", version="topas-1")
+    with pytest.raises(BadWeights, match=r"levels\.toml of topas: not TOML: Invalid value"):
+        level_config._file.__wrapped__(game)

@@ -126,6 +126,16 @@ def test_statistics_agree_with_a_recount_from_the_records(
     assert found["draws"] == pytest.approx(drawn / games, abs=1e-4)
 
 
+def test_a_pass_that_the_table_plays_unasked_is_written_once(shell: Shell, tmp_path: Path) -> None:
+    """TOPIT-J1: the first game of this series has one."""
+    text, trace = tmp_path / "g.txt", tmp_path / "t.jsonl"
+    words = ("topit", "--seats", 1, "--players", "greedy", "--games", 1, "--seed", 0)
+    found = simulate(shell, *words, "--records", text, "--trace", trace)
+    record = Record.load(text)
+    assert record.entries.count("pass") == 1
+    assert found["moves"] == record.final.position.ply == len(trace.read_text().splitlines()) - 2
+
+
 @pytest.mark.parametrize(
     "words", [("topas", "--seats", 1, "--games", 1000), ("topquark", "--games", 2000)]
 )

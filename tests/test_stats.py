@@ -23,7 +23,7 @@ from ludotheque.core.registry import game_names, register
 from ludotheque.study.charts import page
 from ludotheque.study.simulate import Series, simulate
 from ludotheque.study.stats import interval, quantile, stats
-from ludotheque.study.stats_text import Findings
+from ludotheque.study.stats_text import StatsText
 from ludotheque.texts import LANGUAGES, Texts, sources_of, texts
 from tests.shell import Shell, forking, run_shell, spawn
 from tests.toy import rules as toy_rules
@@ -383,7 +383,7 @@ def test_quantiles() -> None:
     ],
 )
 def test_figures_as_the_language_writes_them(language: str, written: list[str]) -> None:
-    findings = Findings(stats("topquark", 1), get_game("topquark"), language)
+    findings = StatsText(stats("topquark", 1), get_game("topquark"), language)
     rates = [findings.rate(value) for value in (1234.5, -12.0, 0.25, 0.004)]
     assert rates + [findings.percent(share) for share in (0, 0.999, 1)] == written
     assert findings.number(1234567) == {"en": "1,234,567", "fr": "1\u202f234\u202f567"}[language]
@@ -403,30 +403,30 @@ class TestVerdict:
         seat = found["first_seat"]
         assert seat["verdict"] == verdict
         assert 0.3 < seat["low"] < seat["share"] < seat["high"] < 0.5 == seat["even"]
-        assert words in Findings(found, get_game("topas"), "en").verdict()
-        assert "Mieux vaut ne pas commencer" in Findings(found, get_game("topas"), "fr").verdict()
+        assert words in StatsText(found, get_game("topas"), "en").verdict()
+        assert "Mieux vaut ne pas commencer" in StatsText(found, get_game("topas"), "fr").verdict()
 
     def test_few_games_show_nothing(self) -> None:
         found = stats("topas", 3, "random", seed=1)
         assert found["first_seat"]["verdict"] == "even"
-        assert "No advantage" in Findings(found, get_game("topas"), "en").verdict()
+        assert "No advantage" in StatsText(found, get_game("topas"), "en").verdict()
 
     def test_strength_is_told_from_the_seat_if_it_can(self) -> None:
         topas, topquark = get_game("topas"), get_game("topquark")
         mixed = stats("topquark", 40, "greedy,random", seed=1)
         assert mixed["first_seat"]["verdict"] == "better"
-        assert "cannot be told apart" in Findings(mixed, topquark, "en").verdict()
+        assert "cannot be told apart" in StatsText(mixed, topquark, "en").verdict()
         drawn = stats("topas", 40, "greedy,random", seed=1)  # who begins is drawn
-        assert "apart" not in Findings(drawn, topas, "en").verdict()
+        assert "apart" not in StatsText(drawn, topas, "en").verdict()
         same = stats("topquark", 40, "random", seed=1)
-        assert "apart" not in Findings(same, topquark, "en").verdict()
+        assert "apart" not in StatsText(same, topquark, "en").verdict()
 
 
 def test_events_have_the_words_of_the_game(counted: Game) -> None:
     found = stats("counted", 5)
-    assert Findings(found, counted, "en").event("centres") == "centres"
-    assert Findings(found, counted, "fr").event("centres") == "milieux <à part>"
-    assert Findings(found, counted, "fr").event("lines") == "lines"
+    assert StatsText(found, counted, "en").event("centres") == "centres"
+    assert StatsText(found, counted, "fr").event("centres") == "milieux <à part>"
+    assert StatsText(found, counted, "fr").event("lines") == "lines"
 
 
 # --- the page of charts --------------------------------------------------------------------------

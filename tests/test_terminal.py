@@ -486,6 +486,13 @@ class TestChoosing:
         with pytest.raises(EOFError):
             self._choose(monkeypatch, "3", "1")
 
+    @pytest.mark.parametrize("answer", ["²", "٢", "0", "02", "-1"])
+    def test_figures_that_are_no_number_of_a_choice(
+        self, monkeypatch: pytest.MonkeyPatch, answer: str
+    ) -> None:
+        with pytest.raises(EOFError):
+            self._choose(monkeypatch, answer)
+
 
 @pytest.mark.slow(2)
 @forking

@@ -667,6 +667,20 @@ def test_moves_of_a_card_with_two_equal_halves_are_one_placement_each():
     assert len([move for move in position.moves() if str(move).startswith("Y1Y2")]) == 32
 
 
+@pytest.mark.parametrize("equal", ["Y1Y1", "R3R3"])
+def test_only_the_moves_listed_are_legal_for_a_card_with_two_equal_halves(equal):
+    """Its placements are numbered with arrows that go right or down; the others say so."""
+    position = deal("R1R1", equal, "B1B2", "Y1Y2", deck=ONE_COLOUR)
+    listed = {int(move) for move in position.moves()}
+    reasons = {move: int(rules.explain(position.state[0], move)) for move in range(rules.ACTIONS)}
+    assert {move for move, reason in reasons.items() if not reason} == listed
+    named = [move for move, reason in reasons.items() if reason == rules.Reason.R2_NAME]
+    first_card = range(state_module.SLOT_STRIDE)
+    assert len([move for move in named if move in first_card]) == len(listed & {*first_card}) > 8
+    with pytest.raises(lt.IllegalMove, match=r"goes by another name \(TOPAS-R2\)"):
+        position.play(named[0])
+
+
 @pytest.mark.parametrize(
     "text",
     [

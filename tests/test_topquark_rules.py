@@ -798,6 +798,25 @@ def test_moves_that_are_not_written_so_are_not_read(text):
         position.play(text)
 
 
+@pytest.mark.parametrize(
+    "turns", [-1, state_module.MOST_TURNS + 1, 2**31 - 1, 2**31, True, 1.0, "1"]
+)
+def test_json_with_more_turns_than_a_game_can_have(turns):
+    """A turn more than the record can count would be read outside of the tables."""
+    data = lt.new("topquark").to_json()
+    data["state"]["turns"] = turns
+    with pytest.raises(lt.BadPosition, match=rf"'turns' is {turns!r}; it is .*, at most 3840"):
+        lt.Position.from_json(data)
+
+
+def test_no_game_has_more_turns_than_a_position_may():
+    """TOPQUARK-J4: of two sides with the most marbles, each taking comes as late as can be."""
+    assert state_module.MOST_TURNS >= (2 * state_module.MOST_MARBLES - 1) * state_module.QUIET_TURNS
+    last = stand("a1", "g8 g7", in_round=state_module.MOST_TURNS // 2, side="yellow")
+    play(last, str(last.moves()[0]))
+    assert lt.Position.from_json(last.to_json()) == last
+
+
 def test_moves_are_numbered_by_start_and_end():
     position = lt.new("topquark")
     for move in position.moves():

@@ -183,6 +183,11 @@ def test_tuned_weights_beat_the_guess_and_bad_ones_lose_to_it(tuned: Tuned) -> N
     assert check(LINES, tuned.weights, games=401, seed=1).games == 402  # seats change in pairs
 
 
+def test_a_check_needs_a_game() -> None:
+    with pytest.raises(BadOption, match="games are 1 or more, not 0"):
+        check(LINES, np.zeros(len(LINES.info.features)), games=0)
+
+
 def test_a_game_without_features_cannot_be_tuned() -> None:
     with pytest.raises(BadOption, match="toy has no features"):
         tune(TOY, games=1)

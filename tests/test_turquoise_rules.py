@@ -1483,7 +1483,7 @@ def rich(seats, seed, points=20):
 
 
 def mixed(position, rng, share=0.5):
-    """A move of the foreman, or one of a kind chosen at random but the end."""
+    """A move of `plan`, or one of a kind chosen at random but the end."""
     if rng.random() < share:
         return str(lt.choose_move(position, "greedy", rng.getrandbits(40)))
     move = by_kind(position, rng)
@@ -1779,6 +1779,7 @@ BEFORE = {
     "seth": lambda: play(build(seth=1), "draw", "place(0,1,1,0)"),
     "capital": lambda: play(pyramid(2, w="33 34 43 44", seth=1), "place(3,0,0,0)"),
     "anubis": lambda: play(build(b="00 01", anubis=0), "anubis(00)"),
+    "thoth": lambda: build(thoth=0, ap=2),
     "over": lambda: ended(points=[3, 1]),
     "built": lambda: play(pyramid(2, w="33 34 43 44"), "place(3,0,0,0)"),
     "standard": lambda: lt.new("turquoise", seed=1, first="1"),
@@ -1916,6 +1917,9 @@ HUNDRED = {"level": 1, "r": 0, "c": 0, "tile": OPEN, "turn": 0}
         ("place", "begun", False, r"'phase' is place, but 'begun' is true once a move is made"),
         ("main", "laid", True, r"'phase' is main, but 'begun' is true once a tile is laid"),
         ("auction", "ap", 2, r"'phase' is auction, but an auction comes first"),
+        ("main", "ap", 4, r"'phase' is main, but a turn begins with three action points"),
+        ("main", "ap", 2, r"'phase' is main, but a turn begins with three action points"),
+        ("thoth", "ap", 4, r"'phase' is main, but four action points mean that Thoth was used"),
         # Nothing more than the rules know.
         ("anubis", "phase", "anubi", r"'phase' is 'anubi'"),
     ],
@@ -2248,7 +2252,7 @@ def test_random_games_end(seats):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_foreman_always_plays_a_legal_move(seats):
+def test_the_plan_is_always_a_legal_move(seats):
     """Whole games, in each with some points to begin with."""
     out, scratch = np.zeros(GAME.info.most_moves, np.int64), np.zeros(2, GAME.dtype)
     rng, kinds = np.array([seats, 5, 7, 11], np.int64), Counter()

@@ -27,6 +27,8 @@ from ludotheque.core.contract import (
     turn,
     urgency,
 )
+from ludotheque.core.effect_rows import write_effect
+from ludotheque.core.victory import share_victory
 
 __all__ = [
     "EFFECT_HEAD",
@@ -52,6 +54,8 @@ __all__ = [
     "returns",
     "scores",
     "setup",
+    "share_victory",
     "turn",
     "urgency",
+    "write_effect",
 ]

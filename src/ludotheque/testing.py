@@ -121,7 +121,6 @@ class _Play:
         self.game = game
         self.options = options
         self.dice = random.Random(seed)
-        self.seed = seed
         self.position = Position.start(game, options, seed)
         again = Position.start(game, options, seed)
         assert again == self.position, "setup must be a function of options and seed"

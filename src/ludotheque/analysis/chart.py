@@ -4,8 +4,6 @@ It is drawn at three widths, and a style sheet shows the one that fits the scree
 keeps its size. Programs without style sheets show the middle one in light mode.
 """
 
-import hashlib
-import json
 import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -17,6 +15,7 @@ from ludotheque.core.capabilities import seat_name
 from ludotheque.drawing.axes import Scale, ticks
 from ludotheque.drawing.chart_colours import night_style, paint, seat_colours
 from ludotheque.drawing.palette import INK, NIGHT, PAPER, RULE, SANS, SERIF, SOFT_INK, VERMILION
+from ludotheque.drawing.svg import id_prefix
 from ludotheque.drawing.svg import number as n
 from ludotheque.texts import Texts, texts
 
@@ -63,8 +62,7 @@ def chart(review: "Review", language: str) -> str:
     say = texts("analysis", language)
     title = f"{review.record.game.title}. {say('review')}"
     said = _description(review, say)
-    content = json.dumps([review.to_json(), language])
-    tag = "r" + hashlib.blake2b(content.encode(), digest_size=4).hexdigest()
+    tag = id_prefix("r", [review.to_json(), language])
     drawn = [_draw(review, say, layout, f"{tag}c{i}") for i, layout in enumerate(LAYOUTS)]
     groups = "".join(
         f'<g class="{tag}{i}" transform="translate({n(-LAYOUTS[i].width / 2)} {MARGIN})"'

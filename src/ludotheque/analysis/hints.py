@@ -9,12 +9,12 @@ from ludotheque.analysis.search_adapter import (
     Thinker,
     outlook,
     read_effort,
-    read_language,
     think_afresh,
 )
 from ludotheque.core.advice import merits
 from ludotheque.core.capabilities import part_names, seat_name
-from ludotheque.core.errors import BadOption
+from ludotheque.core.errors import BadOption, NotAMove
+from ludotheque.core.game_texts import read_language
 from ludotheque.core.moves import Move
 from ludotheque.core.position import Position
 from ludotheque.core.seeds import read_short_seed
@@ -89,7 +89,7 @@ class Hint:
         view.game.rules.play(after.state[0], int(move))
         try:
             return after.svg(last=move.report(), language=self.language)
-        except ValueError:  # a display that begins with an unseen card cannot be drawn
+        except NotAMove:  # a display that begins with an unseen card cannot be drawn
             return view.svg(language=self.language)
 
     @property

@@ -12,11 +12,11 @@ from ludotheque.analysis.search_adapter import (
     Thinker,
     outlook,
     read_effort,
-    read_language,
     think_afresh,
 )
 from ludotheque.core.chance import derive_seed
 from ludotheque.core.errors import BadOption
+from ludotheque.core.game_texts import read_language
 from ludotheque.core.moves import Move
 from ludotheque.core.position import Position
 from ludotheque.core.record import Record
@@ -200,8 +200,7 @@ def _judge(position: Position, move: int, simulations: int, seed: int, think: Th
     game, seats, ply = position.game, position.seats, position.ply
     seat = int(game.rules.turn(position.state[0]))
     view = position.view(seat)
-    after = position.copy()
-    name = str(after.play(move))
+    name = str(Move(move, position.snapshot))
     gain = game.gain(position.state, move)
     if len(view.moves()) == 1:
         return Judged(ply, seat, name, gain)

@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import Any, Final, Protocol
 
 from ludotheque.core.errors import BadOption
 from ludotheque.core.view import View
-from ludotheque.texts import LANGUAGES
-
-if TYPE_CHECKING:
-    from ludotheque.players.search import Considered
+from ludotheque.players.exact import ExactSearch
+from ludotheque.players.level_config import LEVELS, level_of
+from ludotheque.players.search import Considered, Search
 
 SIMULATIONS: Final = 2000  # by default
 NODES_A_SIMULATION: Final = 50  # of an exact search: they take about as long as one
@@ -28,7 +27,7 @@ class Thinker(Protocol):
         seconds: float | None = None,
         seed: int = 0,
         also: Sequence[int] = (),
-    ) -> "list[Considered]":
+    ) -> list[Considered]:
         """Think about the view of the seat to act."""
         ...
 
@@ -40,17 +39,12 @@ def think_afresh(
     seconds: float | None = None,
     seed: int = 0,
     also: Sequence[int] = (),
-) -> "list[Considered]":
+) -> list[Considered]:
     """Search with an empty tree, which holds nothing seen from another seat or at a later move.
 
     Games that the levels search exactly are searched exactly here, too. Where points matter, those
     of the moves that will be shown are the points expected at the end of the game.
     """
-    # Imported late, because these modules define kernels.
-    from ludotheque.players.exact import ExactSearch
-    from ludotheque.players.level_config import LEVELS, level_of
-    from ludotheque.players.search import Search
-
     game = view.game
     if level_of(game, LEVELS[-1]).nodes:
         nodes = None if simulations is None else simulations * NODES_A_SIMULATION
@@ -91,10 +85,3 @@ def read_effort(simulations: Any, seconds: Any) -> tuple[int | None, float | Non
     if isinstance(simulations, bool) or not isinstance(simulations, int) or simulations < 1:
         raise BadOption(f"simulations {simulations!r} is not a whole number from 1")
     return simulations, None
-
-
-def read_language(language: str) -> str:
-    """Return a language, or raise `BadOption` if it is not supported."""
-    if language not in LANGUAGES:
-        raise BadOption(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
-    return language

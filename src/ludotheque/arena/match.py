@@ -17,12 +17,13 @@ from ludotheque.core.errors import PlayerError
 from ludotheque.core.game import Game
 from ludotheque.core.options import Options
 from ludotheque.core.table import Table
+from ludotheque.players.agents import to_player
 from ludotheque.players.guarded_player import GuardedPlayer, player_seed
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import kind_of, make_player
 
-Entrant = str | Player | Callable[[], Player]
-"""Who plays: a name of the roster, a player, or what makes one."""
+Entrant = str | Player | Callable[..., Any]
+"""Who plays: a name of the roster, a player, what makes one, or a function of a view."""
 
 FORFEIT: Final = "forfeit"  # the ending of a forfeited game
 LONGEST_REASON: Final = 200
@@ -123,11 +124,7 @@ def label(entrant: Entrant) -> str:
 
 def make_entrant(entrant: Entrant, seed: int) -> Player:
     """Return the player that an entrant names, is or makes."""
-    if isinstance(entrant, str):
-        return make_player(entrant, seed)
-    if isinstance(entrant, Player) and not isinstance(entrant, type):
-        return entrant
-    return entrant()
+    return make_player(entrant, seed) if isinstance(entrant, str) else to_player(entrant, seed)
 
 
 class _Playing:

@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 from openskill.models import PlackettLuce
 
-from ludotheque.arena.scores import Z95, Meeting
+from ludotheque.arena.scores import Meeting
+from ludotheque.core.intervals import Z95
 
 PER_UNIT: Final = 400 / math.log(10)  # Elo points of one natural unit
 STEPS: Final = 200  # of Newton's method, which needs about ten

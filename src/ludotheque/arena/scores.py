@@ -10,12 +10,10 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import Final
 
 from ludotheque.arena.match import MatchResult
 from ludotheque.arena.schedule import Schedule
-
-Z95: Final = 1.959964  # standard deviations around the mean that hold 95 %
+from ludotheque.core.intervals import wilson
 
 
 @dataclass
@@ -58,13 +56,6 @@ class Meeting:
     def interval(self) -> tuple[float, float]:
         """The 95 % confidence interval of the score."""
         return wilson(self.mean, len(self.blocks) / self.spread)
-
-
-def wilson(mean: float, n: float) -> tuple[float, float]:
-    """Return Wilson's 95 % interval of a share in n trials."""
-    centre = (mean + Z95**2 / (2 * n)) / (1 + Z95**2 / n)
-    half = Z95 / (1 + Z95**2 / n) * math.sqrt(mean * (1 - mean) / n + Z95**2 / (4 * n**2))
-    return max(centre - half, 0.0), min(centre + half, 1.0)
 
 
 def compare(one: float, other: float) -> float:

@@ -8,8 +8,9 @@ from typing import Any, Final
 from ludotheque.arena.match import MatchResult
 from ludotheque.arena.ratings import Elo, elo_ratings, open_skill
 from ludotheque.arena.schedule import Schedule
-from ludotheque.arena.scores import Z95, Meeting, meetings
+from ludotheque.arena.scores import Meeting, meetings
 from ludotheque.arena.sprt import BOUND, Sprt
+from ludotheque.core.intervals import Z95
 
 DIGITS: Final = 4
 

@@ -56,15 +56,12 @@ class Tournament:
     def check_players(self) -> None:
         """Make every player once, so that a faulty one is reported before the first game."""
         for entrant in self.players:
-            try:
-                player = make_entrant(entrant, 0)
-            except LudothequeError:
-                raise
-            except Exception as error:  # foreign code may raise anything
-                problem = f"{type(error).__name__}: {error}"
-                raise BadOption(f"{label(entrant)} cannot be made: {problem}") from None
-            if not callable(getattr(player, "choose", None)):
-                raise BadOption(f"{label(entrant)} makes no player: it has no method choose")
+            if not isinstance(entrant, (str, type)) and hasattr(entrant, "choose"):
+                right = "give its class, or a function that makes a player for each game"
+                raise BadOption(
+                    f"{label(entrant)} is one player for games that run at once; {right}"
+                )
+            player = make_entrant(entrant, 0)
             if hasattr(player, "close"):
                 with suppress(Exception):  # games ignore errors in `close`, too
                     player.close()

@@ -1,7 +1,6 @@
 """`ludotheque arena`: tournaments that show which player is stronger."""
 
 import math
-import re
 from collections import Counter
 from typing import Any
 
@@ -30,7 +29,7 @@ from ludotheque.commands.shared import (
 from ludotheque.core.errors import BadOption
 from ludotheque.core.files import expanded, writing
 from ludotheque.core.game import Game
-from ludotheque.core.record import Record
+from ludotheque.core.record import Record, player_label
 from ludotheque.players.level_config import LEVELS
 from ludotheque.players.roster import KINDS
 
@@ -233,7 +232,7 @@ def _write_records(standings: Standings, game: Game, name: str) -> None:
                 continue
             schedule = standings.schedule
             players = standings.description["players"]
-            names = (re.sub(r"[^\w-]+", "-", players[p])[:40] for p in schedule.seating(index))
+            names = (player_label(players[p]) for p in schedule.seating(index))
             options, seed = standings.description["options"], schedule.game_seed(index)
             record = Record(game, options, seed, result.entries, tuple(names))
             file.write(record.to_text() + "\n")

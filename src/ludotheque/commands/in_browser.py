@@ -1,6 +1,7 @@
 """The shelf in the browser: a server on loopback only, and a browser that opens its page."""
 
 import os
+import socket
 import webbrowser
 from threading import Thread
 
@@ -58,8 +59,6 @@ def _is_served(address: str) -> bool:
 
 def _is_taken(port: int) -> bool:
     """Return whether something already listens on a loopback port."""
-    import socket
-
     from ludotheque.server.settings import LOOPBACK
 
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:

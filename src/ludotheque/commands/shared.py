@@ -183,3 +183,8 @@ def read_position(
     assert game is not None
     options = read_choices(game, seats, chosen)
     return Position.start(game, options, random_seed() if seed is None else seed)
+
+
+def counted(number: int, noun: str) -> str:
+    """Write a number of things, in English."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

@@ -13,6 +13,7 @@ from rich.text import Text
 from ludotheque.commands.shared import (
     FileName,
     Whole,
+    counted,
     game_argument,
     json_option,
     print_json,
@@ -109,8 +110,9 @@ def _records(series: Series, played: Played) -> Iterator[tuple[int, Record]]:
     for row, length in enumerate(played.lengths):
         index = played.begin + row
         table = Table(series.game, series.options, series.seed_of(index))
-        for move in played.moves[row, :length]:
-            table.play(int(move))
+        for ply, move in enumerate(played.moves[row, :length]):
+            if table.position.ply == ply:  # the table may have played it already, unasked
+                table.play(int(move))
         yield index, Record.of(table)
 
 
@@ -144,7 +146,7 @@ def _print_statistics(found: dict[str, Any], game: Game, console: Console) -> No
     threads = "1 thread" if speed["threads"] == 1 else f"{speed['threads']} threads"
     console.print(Text(f"{game.title}  {_options_line(found['options'])}", style="bold"))
     console.print(
-        f"{_counted(found['games'], 'game')}, {_counted(found['moves'], 'move')} "
+        f"{counted(found['games'], 'game')}, {counted(found['moves'], 'move')} "
         f"in {speed['seconds']:.3g} s on {threads}, seed {found['seed']}"
     )
     console.print(
@@ -165,10 +167,6 @@ def _print_statistics(found: dict[str, Any], game: Game, console: Console) -> No
         console.print(f"{'shared victories' if game.info.shares_victory else 'draws'} {share:.1%}")
     endings = ", ".join(f"{name} {number:,}" for name, number in found["endings"].items())
     console.print(f"endings: {endings}")
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
 def _options_line(options: Options) -> str:

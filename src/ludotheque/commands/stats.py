@@ -29,7 +29,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.seeds import random_short_seed
 from ludotheque.study.charts import bars_of, choices_by_ply, page
 from ludotheque.study.stats import Facts, WatchedSeries
-from ludotheque.study.stats_text import Findings
+from ludotheque.study.stats_text import StatsText
 
 ENDING: Final = ".svg"
 SHADES: Final = "▁▂▃▄▅▆▇█"
@@ -99,7 +99,7 @@ def stats_command(
         print_json(found, aside)
         return
     console = Console(highlight=False, stderr=aside)
-    findings = Findings(found, game, language)
+    findings = StatsText(found, game, language)
     _print_findings(findings, console)
     if target and not aside:
         console.print(findings.say("charts", path=target), markup=False, soft_wrap=True)
@@ -137,7 +137,7 @@ def _opened(files: ExitStack, target: str, *, by_default: bool) -> TextIO:
         ) from None
 
 
-def _print_findings(findings: Findings, console: Console) -> None:
+def _print_findings(findings: StatsText, console: Console) -> None:
     console.print(Text(findings.game.title, style="bold"))
     for line in findings.subtitles():
         console.print(Text(line))
@@ -152,7 +152,7 @@ def _print_findings(findings: Findings, console: Console) -> None:
         console.print(_events(findings))
 
 
-def _summary(findings: Findings) -> Grid:
+def _summary(findings: StatsText) -> Grid:
     grid = Grid.grid(padding=(0, 2))
     for name, value in findings.summary():
         grid.add_row(Text(name), Text(value))
@@ -181,7 +181,7 @@ def _bar(share: float, width: int = BAR) -> Text:
     return Text.assemble("█" * full, ("░" * (width - full), "dim"))
 
 
-def _grid(findings: Findings, names: Sequence[str], figures: Sequence[str]) -> Grid:
+def _grid(findings: StatsText, names: Sequence[str], figures: Sequence[str]) -> Grid:
     """Return a table with columns of names, then of figures; a column of bars may follow."""
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
     for name in names:
@@ -191,7 +191,7 @@ def _grid(findings: Findings, names: Sequence[str], figures: Sequence[str]) -> G
     return grid
 
 
-def _scores(findings: Findings) -> Grid:
+def _scores(findings: StatsText) -> Grid:
     figures = ("mean", "deviation", "least", "median", "most")
     grid = _grid(findings, ("score", "column-player"), figures)
     for row, player in zip(findings.found["scores"], findings.found["players"], strict=True):
@@ -202,7 +202,7 @@ def _scores(findings: Findings) -> Grid:
     return grid
 
 
-def _victories(findings: Findings) -> Grid:
+def _victories(findings: StatsText) -> Grid:
     grid = _grid(findings, ("victories",), ("share", "interval"))
     groups = findings.victories()
     for title, rows in groups:
@@ -213,7 +213,7 @@ def _victories(findings: Findings) -> Grid:
     return grid
 
 
-def _endings(findings: Findings) -> Grid:
+def _endings(findings: StatsText) -> Grid:
     grid = _grid(findings, ("results",), ("share", "interval"))
     for name, share in [*findings.results(), *findings.endings()]:
         shown = findings.percent(share["share"]), findings.interval(share)
@@ -221,7 +221,7 @@ def _endings(findings: Findings) -> Grid:
     return grid
 
 
-def _events(findings: Findings) -> Grid:
+def _events(findings: StatsText) -> Grid:
     grid = _grid(findings, ("events",), ("mean", "deviation", "most", "games"))
     for row in findings.found["events"]:
         share = row["games_with"]["share"]

@@ -11,6 +11,7 @@ from rich.text import Text
 from ludotheque.commands.shared import (
     FileName,
     Whole,
+    counted,
     game_argument,
     json_option,
     print_json,
@@ -99,10 +100,10 @@ def _tables(out: str, game: Game) -> dict[int, Any]:
 
 
 def _print(data: dict[str, Any], game: Game, console: Console) -> None:
-    console.print(Text(f"{game.title}, {_counted(data['seats'], 'seat')}", style="bold"))
+    console.print(Text(f"{game.title}, {counted(data['seats'], 'seat')}", style="bold"))
     console.print(
-        f"{_counted(data['games'] * data['rounds'], 'game')} in "
-        f"{_counted(data['rounds'], 'round')}; {_counted(data['positions'], 'position')} of the "
+        f"{counted(data['games'] * data['rounds'], 'game')} in "
+        f"{counted(data['rounds'], 'round')}; {counted(data['positions'], 'position')} of the "
         f"last one fitted, {data['explained']:.1%} of the outcome explained"
     )
     grid = Grid("feature")
@@ -116,11 +117,7 @@ def _print(data: dict[str, Any], game: Game, console: Console) -> None:
     if "check" in data:
         found = data["check"]
         console.print(
-            f"{_counted(found['games'], 'game')} against guess: outcome {found['outcome']:+.3f} "
+            f"{counted(found['games'], 'game')} against guess: outcome {found['outcome']:+.3f} "
             f"± {1.96 * found['error']:.3f}, points {found['points']:.1f} against "
             f"{found['points_by_guess']:.1f}"
         )
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

@@ -9,6 +9,7 @@ from ludotheque.core.errors import BadComponents
 from ludotheque.core.files import read_text
 
 MAX_BYTES: Final = 20_000  # a component file is a page of text
+DEEPEST: Final = 4  # lists within lists
 LONGEST_NAME: Final = 30  # letters of an item of a list
 
 _STRINGS: Final = (
@@ -99,10 +100,12 @@ def _check_size(name: str, data: Mapping[str, Any]) -> None:
             waiting += value
 
 
-def _toml(name: str, value: Any) -> str:
+def _toml(name: str, value: Any, depth: int = 0) -> str:
     """One value as TOML: lists and plain strings are all that component files hold."""
+    if depth > DEEPEST:
+        raise BadComponents(f"{name}: lists within lists, more than {DEEPEST} deep")
     if isinstance(value, list):
-        return "[" + ", ".join(_toml(name, item) for item in value) + "]"
+        return "[" + ", ".join(_toml(name, item, depth + 1) for item in value) + "]"
     if isinstance(value, str) and value.isprintable() and not {'"', "\\"} & set(value):
         return f'"{value}"'
     raise BadComponents(f"{name}: {value!r} is neither a plain text nor a list of texts")

@@ -1,6 +1,7 @@
 """What can go wrong, by name. Every message says what was wrong and what would be right."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
 
 class LudothequeError(ValueError):
@@ -88,3 +89,14 @@ class PlayerError(LudothequeError):
 
     Where the rules refused its move, `__cause__` is their error.
     """
+
+
+@contextmanager
+def raising(kind: type[LudothequeError]) -> Iterator[None]:
+    """Turn whatever is wrong with what is read into the one kind of error that is promised."""
+    try:
+        yield
+    except kind:
+        raise
+    except (LudothequeError, UnicodeError, RecursionError) as error:
+        raise kind(str(error)) from error

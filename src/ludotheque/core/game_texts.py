@@ -3,7 +3,7 @@
 import re
 
 from ludotheque.core.capabilities import ReasonValues
-from ludotheque.core.errors import IllegalMove
+from ludotheque.core.errors import BadOption, IllegalMove
 from ludotheque.core.game import Game
 from ludotheque.core.options import Option
 from ludotheque.core.snapshot import Snapshot
@@ -60,3 +60,10 @@ def illegal_here(snapshot: Snapshot, move: int, text: str, key: str) -> IllegalM
         return illegal_move(game, text, key)
     told = {one: game.reason_values(snapshot, move, key, one) for one in LANGUAGES}
     return illegal_move(game, text, key, **told)
+
+
+def read_language(language: str) -> str:
+    """Return a language, or raise `BadOption` if it is not supported."""
+    if language not in LANGUAGES:
+        raise BadOption(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+    return language

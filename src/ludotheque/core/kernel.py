@@ -12,6 +12,7 @@ package of its own, so that an edited rule of one compiles none of the others.
 
 import hashlib
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -26,7 +27,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 import numpy as np
 import platformdirs
 
-from ludotheque.core.sources import kernel_sources
+from ludotheque.core.sources import data_files, kernel_sources
 
 try:
     import numba
@@ -175,7 +176,7 @@ def _usable(folder: Path) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()
     except OSError:
-        if not (folder.is_dir() and any(folder.glob("*-*-*"))):
+        if not (folder.is_dir() and any(_is_ours(found) for found in folder.iterdir())):
             raise
     return folder
 
@@ -262,7 +263,7 @@ def source_digest(root: Path) -> str:
     elif root.parent == _GAMES:
         found = [path for path in kernel_sources(_OWN) if path.is_relative_to(root)]
     elif (root / "__init__.py").exists():
-        found = [*root.glob("**/*.py"), *root.glob("**/weights.toml")]
+        found = [*root.glob("**/*.py"), *data_files(root)]
     else:
         found = list(root.glob("*.py"))
     for path in sorted(found):
@@ -295,10 +296,18 @@ def _short(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
+# A package, where it lies, and its sources; the folder around may hold what others have put there.
+_OURS: Final = re.compile(r".+-[0-9a-f]{12}-[0-9a-f]{12}")
+
+
+def _is_ours(folder: Path) -> bool:
+    return _OURS.fullmatch(folder.name) is not None and folder.is_dir()
+
+
 def _drop_stale(base: Path, current: Path, prefix: str) -> None:
     """Remove folders of earlier sources of the same package, and those long unused."""
     for folder in base.glob("*-*-*"):
-        if folder == current or not folder.is_dir():
+        if folder == current or not _is_ours(folder):
             continue
         try:
             unused = (time.time() - folder.stat().st_mtime) / 86_400

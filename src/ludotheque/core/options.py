@@ -1,7 +1,7 @@
 """What can be chosen before a game: typed and validated; the catalogues have its texts."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ Options = dict[str, Any]
 """Validated options by name, as plain JSON values; `seats` is always the first."""
 
 STANDARD = "standard"
-LONGEST_NUMBER: Final = re.compile(r"[0-9]{1,9}")  # Python refuses to read thousands of figures
+_WHOLE_NUMBER: Final = re.compile(r"[0-9]{1,9}")  # Python refuses to read thousands of figures
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class Number(Option):
 
     def read(self, value: Any) -> int:
         """Read a whole number, also as a text."""
-        if isinstance(value, str) and LONGEST_NUMBER.fullmatch(value):
+        if isinstance(value, str) and _WHOLE_NUMBER.fullmatch(value):
             value = int(value)
         whole = isinstance(value, (int, np.integer)) and not isinstance(value, bool)
         if whole and (self.low <= value <= self.high or value in self.also):
@@ -146,22 +146,28 @@ class Parts(Option):
         return super().describe() | {"kind": "parts"}
 
 
-FIRST = Choice("first", choices=("random", "1", "2", "3", "4"))
+FIRST: Final = "first"  # the name of the option that says who begins
+DRAWN: Final = "random"  # its value if that is drawn
+
+
+def choice_of_first(seats: Sequence[int]) -> Choice:
+    """The option that says who begins, of a game for these numbers of seats: drawn, or a seat."""
+    return Choice(FIRST, choices=(DRAWN, *(str(seat) for seat in range(1, max(seats) + 1))))
 
 
 def options_of_rematch(options: Options) -> Options:
     """The options of another game of the same people: who was named to begin, moves on."""
-    chosen = options.get(FIRST.name, FIRST.default)
-    if chosen == FIRST.default:
+    chosen = options.get(FIRST, DRAWN)
+    if chosen == DRAWN:
         return options
-    return options | {FIRST.name: str(int(chosen) % int(options["seats"]) + 1)}
+    return options | {FIRST: str(int(chosen) % int(options["seats"]) + 1)}
 
 
 def first_seat(options: Options) -> int:
     """The seat of the option `first`, or -1 if it is drawn; raises `BadOption`."""
-    chosen, seats = options[FIRST.name], options["seats"]
-    if chosen == FIRST.default:
+    chosen, seats = options[FIRST], options["seats"]
+    if chosen == DRAWN:
         return -1
     if int(chosen) > seats:
-        raise BadOption(f"option first: there is no seat {chosen} among {seats}", "first")
+        raise BadOption(f"option first: there is no seat {chosen} among {seats}", FIRST)
     return int(chosen) - 1

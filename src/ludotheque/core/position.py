@@ -16,6 +16,7 @@ from ludotheque.core.errors import (
     BadPosition,
     IllegalMove,
     NotAMove,
+    raising,
 )
 from ludotheque.core.game import Game
 from ludotheque.core.game_texts import illegal_here
@@ -183,6 +184,7 @@ class Position(Known):
     # --- in and out --------------------------------------------------------------------------
 
     @classmethod
+    @raising(BadPosition)
     def from_json(cls, data: Any) -> Self:
         """The position of `to_json`, checked; raises `BadPosition`."""
         if isinstance(data, str):
@@ -207,6 +209,7 @@ class Position(Known):
         return f"{self.game.version} {options} {self.game.state_to_text(self.snapshot)}"
 
     @classmethod
+    @raising(BadPosition)
     def from_text(cls, text: str) -> Self:
         """The position of `to_text`, checked; raises `BadPosition`."""
         version, _, rest = text.strip().partition(" ")

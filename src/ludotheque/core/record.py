@@ -3,12 +3,12 @@
 import hashlib
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Self
 
-from ludotheque.core.errors import BadOption, BadRecord, FalseRecord, LudothequeError
+from ludotheque.core.errors import BadRecord, FalseRecord, LudothequeError, raising
 from ludotheque.core.fairness import Fairness
 from ludotheque.core.files import read_text, writing
 from ludotheque.core.game import Game
@@ -124,8 +124,9 @@ class Record:
         return f"{body} #{_digest(body)}"
 
     @classmethod
+    @raising(BadRecord)
     def from_text(cls, text: str) -> Self:
-        """Read and verify a line of `to_text`; raises `BadRecord` or another `LudothequeError`."""
+        """Read and verify a line of `to_text`; raises `BadRecord`."""
         body, mark, digest = text.strip().rpartition(" #")
         if not mark or not re.fullmatch(r"[0-9a-f]{16}", digest):
             raise BadRecord("the record is cut off: its last word should be a check mark #…")
@@ -139,9 +140,10 @@ class Record:
         if "|" not in words:
             raise BadRecord("the record has no bar | between its head and its moves")
         bar = words.index("|")
-        head, players = words[1:bar], ()
+        head = words[1:bar]
+        players: tuple[str, ...] = ()
         if head and head[-1].startswith("players="):
-            players = tuple(head.pop().removeprefix("players=").split(","))  # type: ignore[assignment]
+            players = tuple(head.pop().removeprefix("players=").split(","))
         fairness = None
         names = [word.partition("=")[0] for word in head[-3:]]
         if names == ["commitment", "secret", "values"]:
@@ -180,8 +182,9 @@ class Record:
         return data | {"digest": _digest(_canonical(data))}
 
     @classmethod
+    @raising(BadRecord)
     def from_json(cls, data: Any) -> Self:
-        """Read and verify JSON of `to_json`; raises `BadRecord` or another `LudothequeError`."""
+        """Read and verify JSON of `to_json`; raises `BadRecord`."""
         if not isinstance(data, Mapping) or "record" not in data:
             raise BadRecord("not a record: a record is a JSON object with a key 'record'")
         if type(data["record"]) is not int or data["record"] < 1:
@@ -267,15 +270,13 @@ class Record:
         return cls.from_json(data)
 
     @classmethod
-    def _named(cls, where: str, read: Any, data: Any) -> Self:
+    def _named(cls, where: str, read: Callable[[Any], Self], data: Any) -> Self:
         try:
-            return read(data)  # type: ignore[no-any-return]
-        except BadOption as error:
-            raise BadRecord(f"{where}: {error}") from None
+            return read(data)
         except FalseRecord as error:
             raise FalseRecord(f"{where}: {error}", error.check) from None
-        except LudothequeError as error:
-            raise type(error)(f"{where}: {error}") from None
+        except BadRecord as error:
+            raise BadRecord(f"{where}: {error}") from None
 
 
 def _canonical(data: Mapping[str, Any]) -> str:

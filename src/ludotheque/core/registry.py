@@ -38,10 +38,16 @@ def register(game: Game) -> Game:
 def _entries() -> dict[str, EntryPoint]:
     """What packages have registered; our own games come first, and nobody replaces a game."""
     found: dict[str, EntryPoint] = {}
-    own = __name__.partition(".")[0]
-    for entry in sorted(entry_points(group=GROUP), key=lambda e: not e.module.startswith(own)):
+    for entry in sorted(entry_points(group=GROUP), key=lambda e: _package(e.module) != _OWN):
         found.setdefault(entry.name, entry)
     return found
+
+
+def _package(module: str) -> str:
+    return module.partition(".")[0]
+
+
+_OWN: Final = _package(__name__)
 
 
 def game_names() -> list[str]:

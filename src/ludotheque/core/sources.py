@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+DATA: Final = ("components.toml", "weights.toml")  # figures that kernels hold
 SHELLS: Final = ("commands", "server")  # folders that nothing else imports from
 _DEFINES: Final = re.compile(r"^@(?:kernel|inlined|generic|part)\b", re.MULTILINE)
 _IMPORT: Final = re.compile(
@@ -37,7 +38,12 @@ def kernel_sources(root: Path) -> list[Path]:
         found |= fresh
         waiting += fresh
     files_found = [_file(root, name) for name in sorted(found)]
-    return [*files_found, *sorted(root.glob("**/weights.toml"))]
+    return [*files_found, *data_files(root)]
+
+
+def data_files(root: Path) -> list[Path]:
+    """The data files of a package whose figures may be compiled in."""
+    return sorted(path for name in DATA for path in root.glob(f"**/{name}"))
 
 
 def _imported(text: str) -> set[str]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ludotheque.core.errors import BadOption, BadRecord, FalseRecord
+from ludotheque.core.errors import BadOption, FalseRecord
 from ludotheque.core.fairness import check_commitment, is_hash
 from ludotheque.core.record import Record
 from ludotheque.texts import texts
@@ -67,8 +67,6 @@ def verify(record: Mapping[str, Any] | str, commitment: str | None = None) -> Ve
     except FalseRecord as error:
         passed = checks[: checks.index(error.check)]
         return Verdict(tuple(passed), error.check, str(error))
-    except BadOption as error:
-        raise BadRecord(str(error)) from None
     fairness = found.fairness
     try:
         if fairness is not None:

@@ -1,8 +1,14 @@
 """Small parts of SVG that the drawings share."""
 
+import hashlib
+import json
+from collections.abc import Iterable
+from typing import Any, Final
 from xml.sax.saxutils import escape
 
 from ludotheque.drawing.palette import SERIF
+
+DIAGONAL: Final = 'linearGradient x1="0" y1="0" x2="1" y2="1"'
 
 
 def number(value: float) -> str:
@@ -42,3 +48,19 @@ def serif(content: str, weight: int = 400) -> str:
 def bold(content: str) -> str:
     """Set texts in bold."""
     return f'<g font-weight="600">{content}</g>'
+
+
+def id_prefix(letters: str, content: Any) -> str:
+    """Return a prefix for ids made from a picture's content: different pictures share none."""
+    written = json.dumps(content, sort_keys=True)
+    return letters + hashlib.blake2b(written.encode(), digest_size=4).hexdigest()
+
+
+def gradient(name: str, kind: str, stops: Iterable[tuple[float, str, float]]) -> str:
+    """Define a gradient; `kind` is the element with its attributes, a stop has its opacity."""
+    inner = "".join(
+        f'<stop offset="{number(offset)}" stop-color="{colour}"'
+        + (f' stop-opacity="{number(opacity)}"/>' if opacity < 1 else "/>")
+        for offset, colour, opacity in stops
+    )
+    return f'<{kind} id="{name}">{inner}</{kind.split()[0]}>'

@@ -14,6 +14,7 @@ of nodes it may spend to solve what is left of an open game.
 """
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
@@ -63,22 +64,28 @@ LADDER: Final = {
 @cache
 def search_params(game: Game) -> SearchParams:
     """The parameters of the search of a game."""
-    return USUAL._replace(**_table(game, "search", SearchParams._fields))
+    return USUAL._replace(**_table(game, "search", USUAL._asdict()))
 
 
 @cache
 def level_of(game: Game, level: int) -> Level:
     """What a level means in a game."""
-    return replace(LADDER[level], **_table(game, f"level-{level}", tuple(vars(LADDER[level]))))
+    return replace(LADDER[level], **_table(game, f"level-{level}", vars(LADDER[level])))
 
 
-def _table(game: Game, name: str, known: tuple[str, ...]) -> dict[str, Any]:
-    """One table of a game's file, checked; nothing where there is none."""
-    data = _file(game)
-    table = data.get(name, {})
+def _table(game: Game, name: str, usual: Mapping[str, float]) -> dict[str, Any]:
+    """One table of a game's file, checked against the usual figures; empty where there is none."""
+    table = _file(game).get(name, {})
+    where = f"{FILE} of {game.name}"
+    if not isinstance(table, Mapping):
+        raise BadWeights(f"{where}: {name} = {table!r} is no table; write [{name}]")
     for key, value in table.items():
-        if key not in known or isinstance(value, bool) or not isinstance(value, (int, float)):
-            raise BadWeights(f"{FILE} of {game.name}, [{name}]: {key} = {value!r} means nothing")
+        if key not in usual:
+            raise BadWeights(f"{where}, [{name}]: no figure '{key}'; there are {', '.join(usual)}")
+        whole = isinstance(usual[key], int)
+        if isinstance(value, bool) or not isinstance(value, int if whole else (int, float)):
+            right = "a whole number" if whole else "a number"
+            raise BadWeights(f"{where}, [{name}]: {key} = {value!r} is not {right}")
     return dict(table)
 
 
@@ -87,7 +94,10 @@ def _file(game: Game) -> dict[str, Any]:
     file = game.folder / FILE
     if not file.is_file():
         return {}
-    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    try:
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise BadWeights(f"{FILE} of {game.name}: not TOML: {error}") from None
     if data.get("version") != game.version:
         raise BadWeights(f"{FILE} is for {data.get('version')!r}, not {game.version!r}")
     return data

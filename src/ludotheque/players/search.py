@@ -13,11 +13,12 @@ from ludotheque.core.chance import WORDS, derive_seed, seed_generator
 from ludotheque.core.errors import BadOption
 from ludotheque.core.game import Game
 from ludotheque.core.moves import Move
+from ludotheque.core.options import Options
 from ludotheque.core.seeds import read_short_seed
 from ludotheque.core.view import View
 from ludotheque.players import tree as trees
 from ludotheque.players.level_config import search_params
-from ludotheque.players.tree import NONE, ROOT_VIEW, Room, SearchParams, Tree
+from ludotheque.players.tree import NONE, ROOT_VIEW, SearchParams, Tree, Workspace
 
 FIRST_BATCH: Final = 16  # simulations before the first look at the clock
 BATCH_SECONDS: Final = 0.02
@@ -152,16 +153,16 @@ def _added_up(view: View, parts: list[dict[int, NDArray[np.float64]]]) -> list[C
 
 
 class _Thinker:
-    """One tree and the room to search it."""
+    """One tree and the workspace to search it."""
 
     def __init__(self, sees_all: bool) -> None:
         self._sees_all = sees_all
         self._game: Game | None = None
-        self._seats = 0
+        self._options: Options = {}
         self._root = NONE
         self._view: View | None = None
         self._tree: Tree
-        self._room: Room
+        self._work: Workspace
 
     def search(
         self,
@@ -178,12 +179,12 @@ class _Thinker:
             params = params._replace(flat=0)  # all deals are the same one
         self._prepare(view, simulations)
         self._list_root(view, params, seed, also)
-        game, tree, room = view.game, self._tree, self._room
-        room.tally[:] = 0.0
+        game, tree, work = view.game, self._tree, self._work
+        work.tally[:] = 0.0
         run = game.bind(trees.simulate)
         setting = (
             tree,
-            room,
+            work,
             params,
             self._sees_all or not game.info.hidden,
             self._root,
@@ -210,12 +211,12 @@ class _Thinker:
     ) -> list[float]:
         """The mean points of each seat after games that go on with a move."""
         self._prepare(view, 1)
-        room, sums = self._room, np.zeros(view.seats)
-        seed_generator(room.rng, seed, 0)
-        room.states[ROOT_VIEW] = view.state[0]
+        work, sums = self._work, np.zeros(view.seats)
+        seed_generator(work.rng, seed, 0)
+        work.states[ROOT_VIEW] = view.state[0]
         whole = params._replace(plies=WHOLE_GAME, sample=0)
         is_open = self._sees_all or not view.game.info.hidden
-        view.game.bind(trees.play_out)(room, whole, is_open, int(move), games, sums)
+        view.game.bind(trees.play_out)(work, whole, is_open, int(move), games, sums)
         return [float(total / games) for total in sums]
 
     def listed(self) -> list[Glanced]:
@@ -228,13 +229,13 @@ class _Thinker:
         ]
 
     def _list_root(self, view: View, params: SearchParams, seed: int, also: Sequence[int]) -> None:
-        room, others = self._room, np.array(list(also), np.int64)
-        seed_generator(room.rng, seed, 0)
-        room.states[ROOT_VIEW] = view.state[0]
+        work, others = self._work, np.array(list(also), np.int64)
+        seed_generator(work.rng, seed, 0)
+        work.states[ROOT_VIEW] = view.state[0]
         list_root = view.game.bind(trees.list_root)
-        if not list_root(self._tree, room, params, self._root, view.seats, others):
+        if not list_root(self._tree, work, params, self._root, view.seats, others):
             self._clear()
-            list_root(self._tree, room, params, self._root, view.seats, others)
+            list_root(self._tree, work, params, self._root, view.seats, others)
 
     def _listed(self, node: int) -> range:
         """The edges of a node's block."""
@@ -302,8 +303,8 @@ class _Thinker:
     def _lead(self, edge: int) -> float:
         """By how many points a move of the root led at the end, on average."""
         assert self._view is not None
-        tally = self._room.tally[edge - int(self._tree.nodes[self._root].first)]
-        others = np.delete(tally[2 : 2 + self._seats], self._view.seat)
+        tally = self._work.tally[edge - int(self._tree.nodes[self._root].first)]
+        others = np.delete(tally[2 : 2 + self._view.seats], self._view.seat)
         lead = tally[2 + self._view.seat] - (others.max() if len(others) else 0.0)
         return float(lead / max(tally[0], 1.0))
 
@@ -313,14 +314,14 @@ class _Thinker:
         assert view is not None
         found = {}
         for row, edge in enumerate(self._listed(self._root)):
-            points = self._room.tally[row, 2 : 2 + view.seats]
+            points = self._work.tally[row, 2 : 2 + view.seats]
             others = np.delete(points, view.seat)
             found[int(tree.edges[edge].move)] = np.array(
                 [
                     tree.edges[edge].visits,
                     tree.edges[edge].value,
-                    self._room.tally[row, 0],
-                    self._room.tally[row, 1],
+                    self._work.tally[row, 0],
+                    self._work.tally[row, 1],
                     points[view.seat],
                     others.max() if len(others) else 0.0,
                 ]
@@ -332,11 +333,12 @@ class _Thinker:
     def _prepare(self, view: View, simulations: int | None) -> None:
         """Have arrays for this game, and a root that stands for the view."""
         nodes = min(2 * simulations + 64, MOST_NODES) if simulations else MOST_NODES
-        fits = self._game is view.game and self._seats == view.seats
+        # Options decide on seats and actions, and so on the sizes of arrays.
+        fits = self._game is view.game and self._options == view.options
         if not fits or len(self._tree.nodes) < nodes:
-            self._game, self._seats = view.game, view.seats
+            self._game, self._options = view.game, view.options
             self._tree = _new_tree(view, nodes)
-            self._room = _new_room(view)
+            self._work = _new_workspace(view)
             self._clear()
         else:
             needed = simulations or nodes // 2
@@ -363,10 +365,10 @@ class _Thinker:
         through it count for this view too.
         """
         old = self._view
-        if old is None or old.seat != view.seat or old.options != view.options:
+        if old is None or old.seat != view.seat:
             return NONE
-        self._room.states[ROOT_VIEW] = view.state[0]
-        mark = trees.mark_of(self._room.words[ROOT_VIEW])
+        self._work.states[ROOT_VIEW] = view.state[0]
+        mark = trees.mark_of(self._work.words[ROOT_VIEW])
         nodes = self._tree.nodes[: int(self._tree.used[0])]
         same = (nodes["mark"] == mark) & (nodes["mover"] == view.seat)
         same &= (nodes["listed"] > 0) & (nodes["torn"] == 0)
@@ -382,14 +384,14 @@ def _new_tree(view: View, nodes: int) -> Tree:
     )
 
 
-def _new_room(view: View) -> Room:
+def _new_workspace(view: View) -> Workspace:
     game = view.game
     width = -(-game.dtype.itemsize // 8) * 8
     # States lie so that each can also be read as whole words, for marks.
     store = np.zeros((trees.STATES, width), np.uint8)
     states = np.ndarray(trees.STATES, game.dtype, store.data, strides=(width,))
     actions, most = game.actions(view.options), game.info.most_moves + 64
-    return Room(
+    return Workspace(
         states=states,
         words=store.view(np.int64),
         rng=np.zeros(WORDS, np.int64),

@@ -111,7 +111,7 @@ class Tree(NamedTuple):
     edges: Any
 
 
-class Room(NamedTuple):
+class Workspace(NamedTuple):
     """What simulations work with, allocated once."""
 
     states: Any
@@ -157,13 +157,13 @@ def straightened(value: float) -> float:
 
 
 @part
-def weigh(room: Any, params: Any, judged: int, mover: int, seats: int) -> int:
+def weigh(work: Any, params: Any, judged: int, mover: int, seats: int) -> int:
     """List the moves of the mover in `VIEW` with what they look like and their priors.
 
     If there are more moves than are to be judged, only those with the best `guess` are listed.
     """
-    states, moves, looks = room.states, room.moves, room.looks
-    planned = plan(states[VIEW], room.rng, moves)
+    states, moves, looks = work.states, work.moves, work.looks
+    planned = plan(states[VIEW], work.rng, moves)
     count = promising(states[VIEW], moves)
     if 0 < judged < count:
         for i in range(count):
@@ -184,8 +184,8 @@ def weigh(room: Any, params: Any, judged: int, mover: int, seats: int) -> int:
         states[AFTER] = states[VIEW]
         play(states[AFTER], moves[i])
         if over(states[AFTER]):
-            settle(states[AFTER], seats, params.margin, room.value)
-            looks[i, LOOKS] = room.value[mover]
+            settle(states[AFTER], seats, params.margin, work.value)
+            looks[i, LOOKS] = work.value[mover]
         else:
             looks[i, LOOKS] = judge(states[AFTER], mover)
         most = max(most, looks[i, LOOKS])
@@ -232,25 +232,25 @@ def _new_edge(tree: Any, move: int, prior: float, looks: float) -> int:
 
 
 @kernel
-def _see_edges(tree: Any, room: Any, node: Any) -> int:
+def _see_edges(tree: Any, work: Any, node: Any) -> int:
     """Note for each move that has an edge at a node which it is; the number of this look."""
-    room.where[0, SEEN] += 1  # row 0 counts; the moves come after it
-    look = int(room.where[0, SEEN])
+    work.where[0, SEEN] += 1  # row 0 counts; the moves come after it
+    look = int(work.where[0, SEEN])
     for edge in range(node.first, node.first + node.listed):
         row = tree.edges[edge].move + 1
-        room.where[row, SEEN], room.where[row, EDGE_SEEN] = look, edge
+        work.where[row, SEEN], work.where[row, EDGE_SEEN] = look, edge
     edge = int(node.more)
     while edge != NONE:
         row = tree.edges[edge].move + 1
-        room.where[row, SEEN], room.where[row, EDGE_SEEN] = look, edge
+        work.where[row, SEEN], work.where[row, EDGE_SEEN] = look, edge
         edge = int(tree.edges[edge].more)
     return look
 
 
 @inlined
-def _edge_of(room: Any, look: int, move: int) -> int:
+def _edge_of(work: Any, look: int, move: int) -> int:
     """The edge of a move as seen in a look, or NONE."""
-    return int(room.where[move + 1, EDGE_SEEN]) if room.where[move + 1, SEEN] == look else NONE
+    return int(work.where[move + 1, EDGE_SEEN]) if work.where[move + 1, SEEN] == look else NONE
 
 
 @inlined
@@ -281,7 +281,7 @@ def choose(tree: Any, node: Any) -> None:
 
 
 @part
-def keep_list(tree: Any, room: Any, node: Any, count: int, breadth: int, explore: float) -> bool:
+def keep_list(tree: Any, work: Any, node: Any, count: int, breadth: int, explore: float) -> bool:
     """Make the listed moves the block of a node: the best by prior, what is known of them kept.
 
     False if there is no room.
@@ -289,19 +289,19 @@ def keep_list(tree: Any, room: Any, node: Any, count: int, breadth: int, explore
     kept = min(count, breadth)
     if int(tree.used[1]) + kept > tree.edges.shape[0]:
         return False
-    look = _see_edges(tree, room, node)
+    look = _see_edges(tree, work, node)
     first = int(tree.used[1])
     for i in range(kept):
         if kept < count:  # only then does the order matter
             best = i
             for j in range(i + 1, count):
-                if room.looks[j, PRIOR] > room.looks[best, PRIOR]:
+                if work.looks[j, PRIOR] > work.looks[best, PRIOR]:
                     best = j
-            room.moves[i], room.moves[best] = room.moves[best], room.moves[i]
+            work.moves[i], work.moves[best] = work.moves[best], work.moves[i]
             for k in range(2):
-                room.looks[i, k], room.looks[best, k] = room.looks[best, k], room.looks[i, k]
-        new = _new_edge(tree, room.moves[i], room.looks[i, PRIOR], room.looks[i, LOOKS])
-        old = _edge_of(room, look, room.moves[i])
+                work.looks[i, k], work.looks[best, k] = work.looks[best, k], work.looks[i, k]
+        new = _new_edge(tree, work.moves[i], work.looks[i, PRIOR], work.looks[i, LOOKS])
+        old = _edge_of(work, look, work.moves[i])
         if old != NONE:
             tree.edges[new].node = tree.edges[old].node
             tree.edges[new].visits = tree.edges[old].visits
@@ -313,28 +313,28 @@ def keep_list(tree: Any, room: Any, node: Any, count: int, breadth: int, explore
 
 
 @part
-def _best_of_list(tree: Any, room: Any, node: Any, count: int, explore: float) -> int:
+def _best_of_list(tree: Any, work: Any, node: Any, count: int, explore: float) -> int:
     """The edge to follow among the moves listed just now; made if it is new. NONE: no room."""
-    look = _see_edges(tree, room, node)
+    look = _see_edges(tree, work, node)
     shift = node.surplus / max(node.visits - 1, 1)
     visited = 1
     for i in range(count):  # of moves that cannot be played in this deal nothing is counted
-        number = _edge_of(room, look, room.moves[i])
+        number = _edge_of(work, look, work.moves[i])
         if number != NONE:
             visited += tree.edges[number].visits
     weight = explore * math.sqrt(visited)
     best, best_worth = 0, -1e9
     for i in range(count):
-        worth = room.looks[i, LOOKS] + shift + weight * room.looks[i, PRIOR]
-        number = _edge_of(room, look, room.moves[i])
+        worth = work.looks[i, LOOKS] + shift + weight * work.looks[i, PRIOR]
+        number = _edge_of(work, look, work.moves[i])
         if number != NONE:
             worth = (worth + tree.edges[number].value) / (1 + tree.edges[number].visits)
         if worth > best_worth:
             best, best_worth = i, worth
-    number = _edge_of(room, look, room.moves[best])
+    number = _edge_of(work, look, work.moves[best])
     if number != NONE:
         return number
-    new = _new_edge(tree, room.moves[best], room.looks[best, PRIOR], room.looks[best, LOOKS])
+    new = _new_edge(tree, work.moves[best], work.looks[best, PRIOR], work.looks[best, LOOKS])
     if new != NONE:
         tree.edges[new].more = node.more
         node.more = new
@@ -342,9 +342,9 @@ def _best_of_list(tree: Any, room: Any, node: Any, count: int, explore: float) -
 
 
 @part
-def roll_out(room: Any, params: Any) -> None:
+def roll_out(work: Any, params: Any) -> None:
     """Play on in `STATE` with quick moves, each from its mover's hidden view."""
-    states, moves, rng = room.states, room.moves, room.rng
+    states, moves, rng = work.states, work.moves, work.rng
     for _ply in range(params.plies):
         if over(states[STATE]):
             return
@@ -375,39 +375,39 @@ def roll_out(room: Any, params: Any) -> None:
 
 
 @part
-def value_leaf(room: Any, params: Any, seats: int) -> None:
+def value_leaf(work: Any, params: Any, seats: int) -> None:
     """What the position in `STATE` is worth to each seat, after a rollout."""
-    roll_out(room, params)
-    state = room.states[STATE]
-    scores(state, room.points)
+    roll_out(work, params)
+    state = work.states[STATE]
+    scores(state, work.points)
     if over(state):
-        settle(state, seats, params.margin, room.value)
+        settle(state, seats, params.margin, work.value)
     else:
         for seat in range(seats):
-            room.value[seat] = judge(state, seat)
+            work.value[seat] = judge(state, seat)
 
 
 @generic
-def list_root(tree: Any, room: Any, params: Any, root: int, seats: int, also: Any) -> bool:
+def list_root(tree: Any, work: Any, params: Any, root: int, seats: int, also: Any) -> bool:
     """List all moves of the root, those of `also` too; False if there is no room."""
-    states = room.states
+    states = work.states
     states[VIEW] = states[ROOT_VIEW]
     mover = turn(states[VIEW])
-    count = weigh(room, params, 0, mover, seats)
+    count = weigh(work, params, 0, mover, seats)
     for i in range(also.shape[0]):
         known = False
         for j in range(count):
-            known = known or room.moves[j] == also[i]
+            known = known or work.moves[j] == also[i]
         if not known:
             states[AFTER] = states[VIEW]
             play(states[AFTER], also[i])
-            room.moves[count] = also[i]
-            room.looks[count, LOOKS], room.looks[count, PRIOR] = judge(states[AFTER], mover), 0.0
+            work.moves[count] = also[i]
+            work.looks[count, LOOKS], work.looks[count, PRIOR] = judge(states[AFTER], mover), 0.0
             count += 1
     node = tree.nodes[root]
-    node.mark, node.mover = mark_of(room.words[VIEW]), mover
+    node.mark, node.mover = mark_of(work.words[VIEW]), mover
     node.visits = max(node.visits, 1)
-    return keep_list(tree, room, node, count, count, params.explore)
+    return keep_list(tree, work, node, count, count, params.explore)
 
 
 @inlined
@@ -420,7 +420,7 @@ def _arrive(tree: Any, node: Any, explore: float) -> None:
 
 
 @part
-def _go_back(tree: Any, room: Any, explore: float, depth: int) -> None:
+def _go_back(tree: Any, work: Any, explore: float, depth: int) -> None:
     """Tell the nodes of the path how the simulation ended, and choose where the next ones go.
 
     On the way down every choice would have to wait for the one before. Here nothing waits: the
@@ -428,21 +428,21 @@ def _go_back(tree: Any, room: Any, explore: float, depth: int) -> None:
     of a node need come first.
     """
     for i in range(depth):
-        node, edge = tree.nodes[room.path[i, 0]], tree.edges[room.path[i, 1]]
-        value = room.value[node.mover]
+        node, edge = tree.nodes[work.path[i, 0]], tree.edges[work.path[i, 1]]
+        value = work.value[node.mover]
         edge.visits += 1
         edge.value += value
         node.visits += 1
         node.surplus += value - edge.looks
         balance(node, explore)
     for i in range(depth):
-        choose(tree, tree.nodes[room.path[i, 0]])
+        choose(tree, tree.nodes[work.path[i, 0]])
 
 
 @generic
 def simulate(
     tree: Any,
-    room: Any,
+    work: Any,
     params: Any,
     is_open: bool,
     root: int,
@@ -451,13 +451,13 @@ def simulate(
     forced: int,
 ) -> None:
     """Run so many simulations from a listed root; `forced` is the root's edge to take, or NONE."""
-    states = room.states
+    states = work.states
     seat = turn(states[ROOT_VIEW])
     deepest = 1 if params.flat == 1 else LONGEST_PATH
     for _simulation in range(count):
         states[STATE] = states[ROOT_VIEW]
         if not is_open:
-            redeal(states[STATE], seat, room.rng)
+            redeal(states[STATE], seat, work.rng)
         at, depth = root, 0
         while depth < deepest and not over(states[STATE]):
             node = tree.nodes[at]
@@ -466,10 +466,10 @@ def simulate(
                 if node.listed > 0 and (is_open or depth == 0):
                     chosen = int(node.best)
                 else:
-                    chosen = _follow(tree, room, params, is_open, at, seats)
+                    chosen = _follow(tree, work, params, is_open, at, seats)
             if chosen == NONE:
                 break
-            room.path[depth, 0], room.path[depth, 1] = at, chosen
+            work.path[depth, 0], work.path[depth, 1] = at, chosen
             depth += 1
             edge = tree.edges[chosen]
             play(states[STATE], int(edge.move))
@@ -478,21 +478,21 @@ def simulate(
             at = int(edge.node)
             if at == NONE:
                 break
-        value_leaf(room, params, seats)
+        value_leaf(work, params, seats)
         if at != NONE:
             _arrive(tree, tree.nodes[at], params.explore)
-        _go_back(tree, room, params.explore, depth)
-        row = room.path[0, 1] - tree.nodes[root].first
-        room.tally[row, 0] += 1
-        room.tally[row, 1] += room.value[seat] ** 2
+        _go_back(tree, work, params.explore, depth)
+        row = work.path[0, 1] - tree.nodes[root].first
+        work.tally[row, 0] += 1
+        work.tally[row, 1] += work.value[seat] ** 2
         for other in range(seats):
-            room.tally[row, 2 + other] += room.points[other]
+            work.tally[row, 2 + other] += work.points[other]
 
 
 @generic
 def compare(
     tree: Any,
-    room: Any,
+    work: Any,
     params: Any,
     is_open: bool,
     root: int,
@@ -505,19 +505,19 @@ def compare(
     """Simulate each of these edges of the root in the same deals, so that luck is the same."""
     for deal in range(first, first + count):
         for i in range(edges.shape[0]):
-            seed_generator(room.rng, seed, deal)
-            simulate(tree, room, params, is_open, root, seats, 1, edges[i])
+            seed_generator(work.rng, seed, deal)
+            simulate(tree, work, params, is_open, root, seats, 1, edges[i])
 
 
 @part
-def _follow(tree: Any, room: Any, params: Any, is_open: bool, at: int, seats: int) -> int:
+def _follow(tree: Any, work: Any, params: Any, is_open: bool, at: int, seats: int) -> int:
     """The edge to follow where it must be seen first what may be played; NONE: stop here."""
-    states, node = room.states, tree.nodes[at]
+    states, node = work.states, tree.nodes[at]
     states[VIEW] = states[STATE]
     mover = turn(states[VIEW])
     if not is_open:
         hide(states[VIEW], mover)
-    mark = mark_of(room.words[VIEW])
+    mark = mark_of(work.words[VIEW])
     if node.listed > 0:
         if node.mover != mover:  # by chance it is another's turn than it was
             node.torn = 1
@@ -525,26 +525,26 @@ def _follow(tree: Any, room: Any, params: Any, is_open: bool, at: int, seats: in
         if node.mark == mark:
             return int(node.best)
         node.torn = 1
-    count = weigh(room, params, params.judged, mover, seats)
+    count = weigh(work, params, params.judged, mover, seats)
     if node.listed == 0:
-        if not keep_list(tree, room, node, count, params.breadth, params.explore):
+        if not keep_list(tree, work, node, count, params.breadth, params.explore):
             return NONE
         node.mark, node.mover = mark, mover
         return int(node.best)
-    return _best_of_list(tree, room, node, count, params.explore)
+    return _best_of_list(tree, work, node, count, params.explore)
 
 
 @generic
-def play_out(room: Any, params: Any, is_open: bool, move: int, count: int, sums: Any) -> None:
+def play_out(work: Any, params: Any, is_open: bool, move: int, count: int, sums: Any) -> None:
     """Add up the final points of each seat over so many games that go on with a move."""
-    states = room.states
+    states = work.states
     seat = turn(states[ROOT_VIEW])
     for _game in range(count):
         states[STATE] = states[ROOT_VIEW]
         if not is_open:
-            redeal(states[STATE], seat, room.rng)
+            redeal(states[STATE], seat, work.rng)
         play(states[STATE], move)
-        roll_out(room, params)
-        scores(states[STATE], room.points)
+        roll_out(work, params)
+        scores(states[STATE], work.points)
         for other in range(sums.shape[0]):
-            sums[other] += room.points[other]
+            sums[other] += work.points[other]

@@ -4,8 +4,6 @@ All panels are drawn at the same width. The page's style sheet places them, once
 so that text keeps its size on a phone. Programs without style sheets draw the widest layout.
 """
 
-import hashlib
-import json
 import math
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,7 +24,8 @@ from ludotheque.drawing.palette import (
     SOFT_INK,
     VERMILION,
 )
-from ludotheque.study.stats_text import Findings
+from ludotheque.drawing.svg import id_prefix
+from ludotheque.study.stats_text import StatsText
 
 WIDTH: Final = 344  # of a panel: a phone 360 pixels wide shows one
 INSET: Final = 16
@@ -72,7 +71,7 @@ class Panel(NamedTuple):
 
 def page(found: dict[str, Any], game: Game, language: str) -> str:
     """Draw all charts of `Facts.to_json` as one SVG."""
-    findings = Findings(found, game, language)
+    findings = StatsText(found, game, language)
     makers = [_in_short, _length, _branching, _scores]
     makers += [] if findings.alone else [_victories, _margin]
     panels = [
@@ -80,8 +79,7 @@ def page(found: dict[str, Any], game: Game, language: str) -> str:
     ]
     drawn = [_heading(findings), *(_drawn(panel) for panel in panels)]
     bodies, heights = [body for body, _ in drawn], [height for _, height in drawn]
-    content = json.dumps([found["game"], found["seed"], bodies])
-    tag = "s" + hashlib.blake2b(content.encode(), digest_size=4).hexdigest()
+    tag = id_prefix("s", [found["game"], found["seed"], bodies])
     placed = [_placed(layout, heights) for layout in LAYOUTS]
     widest = placed[0]
     groups = "".join(
@@ -102,7 +100,7 @@ def page(found: dict[str, Any], game: Game, language: str) -> str:
     )
 
 
-def _description(findings: Findings) -> str:
+def _description(findings: StatsText) -> str:
     parts = [findings.say("named", name=name, value=value) for name, value in findings.summary()]
     said = ". ".join([*findings.subtitles(), *parts]) + "."
     return said if findings.alone else f"{said} {findings.verdict()}"
@@ -171,7 +169,7 @@ def _style(tag: str, placed: Sequence[Placed]) -> str:
     return "".join(rules)
 
 
-def _heading(findings: Findings) -> tuple[str, float]:
+def _heading(findings: StatsText) -> tuple[str, float]:
     lines = [line for text in findings.subtitles() for line in textwrap.wrap(text, LETTERS)]
     title = _text(0, HUGE, findings.game.title, size=HUGE, font=SERIF)
     top = HUGE + LINE + 8
@@ -260,7 +258,7 @@ def _of_values(bars: Scale, width: int) -> Scale:
     return Scale(bars.low, bars.high - 1, bars.start + half, bars.end - half)
 
 
-def _across(findings: Findings, scale: Scale, y: float) -> str:
+def _across(findings: StatsText, scale: Scale, y: float) -> str:
     """Draw ticks and whole numbers below a chart."""
     labels = []
     for tick in ticks(scale.low, scale.high, 6):
@@ -272,7 +270,7 @@ def _across(findings: Findings, scale: Scale, y: float) -> str:
     return "".join(labels)
 
 
-def _upright(findings: Findings, scale: Scale) -> str:
+def _upright(findings: StatsText, scale: Scale) -> str:
     """Draw lines across a chart, with their numbers on the left."""
     drawn = []
     for tick in ticks(scale.low, scale.high, 5):
@@ -285,7 +283,7 @@ def _upright(findings: Findings, scale: Scale) -> str:
     return "".join(drawn)
 
 
-def _bars(findings: Findings, bins: Bins, width: int, across: Scale, up: Scale) -> str:
+def _bars(findings: StatsText, bins: Bins, width: int, across: Scale, up: Scale) -> str:
     """Draw a histogram, with a tooltip for each bar."""
     drawn = []
     for value, count in bins:
@@ -300,7 +298,7 @@ def _bars(findings: Findings, bins: Bins, width: int, across: Scale, up: Scale) 
     return "".join(drawn)
 
 
-def _histogram(findings: Findings, row: dict[str, Any], below: str) -> tuple[str, float]:
+def _histogram(findings: StatsText, row: dict[str, Any], below: str) -> tuple[str, float]:
     """Draw the chart of one histogram with its mean; return it and its height."""
     (bins,), width = bars_of([row["histogram"]], MOST_BARS)
     across = Scale(bins[0][0], bins[-1][0] + width, GUTTER, INNER)
@@ -320,7 +318,7 @@ def _histogram(findings: Findings, row: dict[str, Any], below: str) -> tuple[str
 # --- the panels ------------------------------------------------------------------------------
 
 
-def _in_short(findings: Findings) -> Panel:
+def _in_short(findings: StatsText) -> Panel:
     drawn = []
     rows = findings.summary()
     for i, (name, value) in enumerate(rows):
@@ -332,7 +330,7 @@ def _in_short(findings: Findings) -> Panel:
     return Panel(findings.say("in-short"), [], "".join(drawn), len(rows) * 26 - 6)
 
 
-def _length(findings: Findings) -> Panel:
+def _length(findings: StatsText) -> Panel:
     length = findings.found["length"]
     if length["shortest"] == length["longest"]:  # one bar would say nothing
         number = findings.number(length["longest"])
@@ -344,7 +342,7 @@ def _length(findings: Findings) -> Panel:
     return Panel(findings.say("length"), notes, body, height)
 
 
-def _margin(findings: Findings) -> Panel:
+def _margin(findings: StatsText) -> Panel:
     margin = findings.found["margin"]
     body, height = _histogram(findings, margin, findings.say("points-axis"))
     middle = findings.say("median", number=findings.number(margin["quantiles"]["50"]))
@@ -383,7 +381,7 @@ def choices_by_ply(by_ply: dict[str, list[Any]], most: int) -> list[Choices]:
     return found
 
 
-def _branching(findings: Findings) -> Panel:
+def _branching(findings: StatsText) -> Panel:
     branching = findings.found["branching"]
     rows = choices_by_ply(branching["by_ply"], MOST_POINTS)
     most = findings.number(branching["most"])
@@ -439,7 +437,7 @@ def _curve(rows: Sequence[Choices], across: Scale, up: Scale) -> str:
     return f'<polyline points="{points}" fill="none" stroke="{BLUE}" {joined}/>'
 
 
-def _tips(findings: Findings, rows: Sequence[Choices], across: Scale) -> str:
+def _tips(findings: StatsText, rows: Sequence[Choices], across: Scale) -> str:
     """Draw invisible areas with a tooltip for each point of the curve."""
     width = (across.end - across.start) / max(1, len(rows) - 1)
     drawn = []
@@ -459,7 +457,7 @@ BARS: Final = 40  # height of the bars of a seat's scores
 RIDGE: Final = BARS + 46  # with name and box
 
 
-def _scores(findings: Findings) -> Panel:
+def _scores(findings: StatsText) -> Panel:
     rows = findings.found["scores"]
     found, width = bars_of([row["histogram"] for row in rows], 2 * MOST_BARS)
     across = Scale(found[0][0][0], found[0][-1][0] + width, 0, INNER)
@@ -503,7 +501,7 @@ NAME: Final = 108  # width of the names beside intervals
 VALUE: Final = 52  # and of the figures
 
 
-def _victories(findings: Findings) -> Panel:
+def _victories(findings: StatsText) -> Panel:
     groups = findings.victories()
     even = findings.found["first_seat"]["even"]
     shares = [share for _, rows in groups for _, share in rows]
@@ -558,7 +556,7 @@ def _whisker(share: dict[str, float], across: Scale, y: float, tip: str) -> str:
     )
 
 
-def _results(findings: Findings) -> Panel:
+def _results(findings: StatsText) -> Panel:
     rows = findings.results()
     endings = findings.endings()
     y, drawn = 0.0, []
@@ -572,7 +570,7 @@ def _results(findings: Findings) -> Panel:
 
 
 def _share_bar(
-    findings: Findings, name: str, share: dict[str, float], y: float
+    findings: StatsText, name: str, share: dict[str, float], y: float
 ) -> tuple[float, str]:
     """Draw a name, a bar for its share and the interval; return the next y and the drawing."""
     lines = textwrap.wrap(name, LETTERS)
@@ -589,7 +587,7 @@ def _share_bar(
     return y + 22, "".join(drawn)
 
 
-def _events(findings: Findings) -> Panel:
+def _events(findings: StatsText) -> Panel:
     y, drawn = 0.0, []
     for row in findings.found["events"]:
         drawn.append(_text(INNER, y + SMALL, findings.spread(row), anchor="end"))

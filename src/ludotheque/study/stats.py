@@ -9,7 +9,6 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
-from statistics import NormalDist
 from typing import Any, Final
 
 import numpy as np
@@ -17,6 +16,7 @@ from numpy.typing import NDArray
 
 from ludotheque.core.errors import BadOption
 from ludotheque.core.game import Game
+from ludotheque.core.intervals import wilson
 from ludotheque.core.registry import get_game
 from ludotheque.study.simulate import Played, Series, Statistics
 from ludotheque.study.watching import FORCED, GAMES, LEAST, MOST, SQUARES, WIDTHS, watch_games
@@ -26,7 +26,6 @@ MOST_PLIES: Final = 2_000  # what comes later is counted with the last of them
 SUMS: Final = slice(GAMES, LEAST)
 NO_WIDTH: Final = np.iinfo(np.int64).max
 
-CONFIDENCE: Final = 0.95
 QUANTILES: Final = (5, 25, 50, 75, 95)  # in hundredths
 
 
@@ -93,12 +92,7 @@ def interval(part: float, games: int) -> tuple[float, float]:
 
     Half a victory counts as half a game: games vary less then, so the interval is a bit too wide.
     """
-    z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
-    share = part / games
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    reach = z * math.sqrt(share * (1 - share) / games + (z / (2 * games)) ** 2)
-    reach /= 1 + z * z / games
-    return max(0.0, middle - reach), min(1.0, middle + reach)
+    return wilson(part / games, games)
 
 
 def quantile(counts: Mapping[int, int], hundredths: int) -> int:

@@ -10,7 +10,7 @@ from ludotheque.study.stats import share_of
 from ludotheque.texts import texts
 
 
-class Findings:
+class StatsText:
     """The contents of `Facts.to_json`, put into words of one language."""
 
     def __init__(self, found: dict[str, Any], game: Game, language: str) -> None:

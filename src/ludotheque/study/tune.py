@@ -326,6 +326,8 @@ def check(
 
     Each deal is played once with the weights in every seat in turn; alone, once by either.
     """
+    if games < 1:
+        raise BadOption(f"games are 1 or more, not {games}")
     judged = Judged(game, seats, seed)
     seed = int(derive_seed(judged.seed, CHECKED))
     places = max(judged.seats, 2)

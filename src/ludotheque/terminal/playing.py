@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from ludotheque.core.errors import BadOption
 from ludotheque.core.game import Game
+from ludotheque.core.game_texts import read_language
 from ludotheque.core.record import Record, player_label
 from ludotheque.core.registry import get_game
 from ludotheque.core.seeds import random_seed
@@ -13,7 +14,6 @@ from ludotheque.players.agents import agent_name, to_player
 from ludotheque.players.guarded_player import GuardedPlayer, player_seed
 from ludotheque.players.protocol import Player
 from ludotheque.players.roster import known_as, make_player
-from ludotheque.texts import LANGUAGES
 
 ME: Final = ("me", "human")  # names of the person at the keyboard
 
@@ -37,8 +37,7 @@ def play(
     read = chosen.read_options(options)
     if len(agents) > read["seats"]:
         raise BadOption(f"{len(agents)} agents are given for {read['seats']} seats")
-    if language not in LANGUAGES:
-        raise BadOption(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+    read_language(language)
     table = Table(chosen, read, random_seed() if seed is None else seed)
     seated = [*agents, *[opponent] * (read["seats"] - len(agents))]
     people = [isinstance(agent, str) and agent in ME for agent in seated]

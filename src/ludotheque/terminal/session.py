@@ -624,7 +624,7 @@ def choose_from(console: Console, language: str, question: str, choices: list[st
             return choices[0]
         if answer in choices:
             return answer
-        if answer.isdigit() and 1 <= int(answer) <= len(choices):
+        if answer in map(str, range(1, len(choices) + 1)):
             return choices[int(answer) - 1]
         console.print(Text(texts("terminal", language)("not-choice", choices=choices)))
         if not sys.stdin.isatty():  # a script may repeat a wrong answer for ever

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from types import ModuleType
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,13 +13,17 @@ from ludotheque.core.errors import BadOption
 from ludotheque.core.game import Game
 from ludotheque.core.game_texts import illegal_move
 from ludotheque.core.info import EffectKind, GameInfo, Plane
-from ludotheque.core.options import FIRST, STANDARD, Flag, Options, Parts, first_seat
+from ludotheque.core.options import STANDARD, Flag, Options, Parts, choice_of_first, first_seat
 from ludotheque.core.plain_values import plain
 from ludotheque.core.snapshot import Snapshot
 from ludotheque.games.topas import notation, rules, words
 from ludotheque.games.topas.bot import judgement
 from ludotheque.games.topas.rules.deck import card_number, check_deck, standard_deck
 
+if TYPE_CHECKING:
+    from rich.text import Text
+
+SEATS: Final = (1, 2, 3, 4)
 EXPERT = Flag("expert")
 DECK = Parts("deck", check=check_deck)
 
@@ -88,9 +92,9 @@ class Topas(Game, SpokenParts, Merits):
         name="topas",
         title="Topas",
         number=1,
-        seats=(1, 2, 3, 4),
+        seats=SEATS,
         minutes=15,
-        options=(EXPERT, FIRST, DECK),
+        options=(EXPERT, choice_of_first(SEATS), DECK),
         endings=notation.ENDINGS,
         reasons=rules.Reason.keys(),
         effect_kinds=EFFECT_KINDS,
@@ -229,7 +233,7 @@ class Topas(Game, SpokenParts, Merits):
 
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
-    ) -> Any:
+    ) -> "Text":
         """Draw the grid with letters and digits."""
         from ludotheque.games.topas.drawing.terminal import terminal
 

@@ -1,20 +1,16 @@
 """What a move of Topas is good for, in words, from what the mover knows."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotheque.core.kernel import kernel
-from ludotheque.core.state import Int64s
+from ludotheque.core.effects import Effect, MoveReport
 from ludotheque.games.topas import rules
-
-if TYPE_CHECKING:  # a kernel below would else be compiled anew when texts change
-    from ludotheque.core.effects import Effect, MoveReport
-    from ludotheque.texts import Texts
+from ludotheque.texts import Texts
 
 
-def merits(state: NDArray[Any], move: int, report: "MoveReport", say: "Texts") -> list[str]:
+def merits(state: NDArray[Any], move: int, report: MoveReport, say: Texts) -> list[str]:
     """The rows a card makes, their points, and what it leaves to the next."""
     kinds = {effect["kind"] for effect in report.effects}
     if "away" in kinds:
@@ -31,14 +27,14 @@ def merits(state: NDArray[Any], move: int, report: "MoveReport", say: "Texts") -
     return [*found, _left(say, state, move)]
 
 
-def _told(row: "Effect") -> dict[str, Any]:
+def _told(row: Effect) -> dict[str, Any]:
     """How a row came about, its colour and its gems."""
     lay_there = (row["before"], row["beyond"])
     how = "join" if min(lay_there) else "extend" if max(lay_there) > 1 else "make"
     return {"how": how, "colour": row["colour"], "gems": row["gems"]}
 
 
-def _left(say: "Texts", before: NDArray[Any], move: int) -> str:
+def _left(say: Texts, before: NDArray[Any], move: int) -> str:
     """The most that the next card can make here, whichever it is; and whether this opened it."""
     s = before[0]
     seen = {int(card) for card in s.laid_card[: s.laid_count]}
@@ -54,20 +50,4 @@ def _left(say: "Texts", before: NDArray[Any], move: int) -> str:
 def _most(display: NDArray[Any], cards: list[int]) -> int:
     """The points of the best placement of one of the cards."""
     out = np.empty(rules.MOST_MOVES, np.int64)
-    return int(_best_points(display.copy(), np.array(cards, np.int64), out))
-
-
-@kernel
-def _best_points(states: NDArray[Any], cards: Int64s, out: Int64s) -> int:
-    """The most points of a card laid in a state, of which the hand is changed."""
-    state = states[0]
-    seat, most = int(state.turn), 0
-    for i in range(len(cards)):
-        for slot in range(rules.HAND):
-            state.hand[seat, slot] = cards[i] if slot == 0 else 0
-        first, second = rules.FIRST_HALF[cards[i]], rules.SECOND_HALF[cards[i]]
-        for j in range(rules.legal(state, out)):
-            if out[j] != rules.PASS:
-                cell, arrow = (out[j] // rules.ARROWS) % rules.CELLS, out[j] % rules.ARROWS
-                most = max(most, rules.points_of(state, cell, arrow, first, second))
-    return most
+    return int(rules.best_points(display.copy(), np.array(cards, np.int64), out))

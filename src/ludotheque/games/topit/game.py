@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from types import ModuleType
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,12 +18,16 @@ from ludotheque.core.capabilities import (
 from ludotheque.core.effects import MoveReport
 from ludotheque.core.game import Game
 from ludotheque.core.info import EffectKind, GameInfo, Plane
-from ludotheque.core.options import FIRST, STANDARD, Options, Parts, first_seat
+from ludotheque.core.options import STANDARD, Options, Parts, choice_of_first, first_seat
 from ludotheque.core.snapshot import Snapshot
 from ludotheque.games.topit import notation, rules
 from ludotheque.games.topit.bot import judgement
 from ludotheque.games.topit.rules.pieces import check_pieces, make_shapes, standard_pieces
 
+if TYPE_CHECKING:
+    from rich.text import Text
+
+SEATS: Final = (1, 2, 3, 4)
 PIECES = Parts("pieces", check=check_pieces)
 
 
@@ -87,9 +91,9 @@ class TopIt(Game, ChallengeOpenings, NamedSeats, NamedParts, SpokenParts, Reason
         name="topit",
         title="Top It",
         number=1,
-        seats=(1, 2, 3, 4),
+        seats=SEATS,
         minutes=15,
-        options=(FIRST, PIECES),
+        options=(choice_of_first(SEATS), PIECES),
         endings=notation.ENDINGS,
         reasons=rules.Reason.keys(),
         effect_kinds=EFFECT_KINDS,
@@ -227,7 +231,7 @@ class TopIt(Game, ChallengeOpenings, NamedSeats, NamedParts, SpokenParts, Reason
 
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
-    ) -> Any:
+    ) -> "Text":
         """Draw a plan of the numbered pieces, and list what lies at their edges."""
         from ludotheque.games.topit.drawing import terminal as pictures
 

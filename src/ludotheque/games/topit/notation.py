@@ -12,6 +12,7 @@ from ludotheque.core.outcome import Outcome, outcome_of
 from ludotheque.core.plain_values import plain
 from ludotheque.games.topit import rules
 from ludotheque.games.topit.rules.geometry import DIRECTIONS, turned
+from ludotheque.games.topit.rules.state import State as RulesState
 from ludotheque.games.topit.view_types import Colour, Piece, State
 
 COLOURS: Final[tuple[Colour, ...]] = ("red", "yellow", "green", "blue")
@@ -287,7 +288,7 @@ def _lay_stone(state: NDArray[Any], piece: int, colour: int) -> None:
     s.points[colour] += rules.lay(s, colour, rules.TOP + piece)
 
 
-def _is_second(s: Any) -> bool:
+def _is_second(s: RulesState) -> bool:
     """Whether the second of two lays its next thing in its first turn.
 
     Had it passed then, the first seat would have laid a second thing before, or the game were over.
@@ -295,7 +296,7 @@ def _is_second(s: Any) -> bool:
     return rules.is_second_turn(int(s.seats), sum(_count_laid(s)))
 
 
-def _count_laid(s: Any) -> list[int]:
+def _count_laid(s: RulesState) -> list[int]:
     """Count the pieces and stones that each colour has laid."""
     return [int(s.kinds) + 1 - rules.left(s, colour) for colour in range(s.colours)]
 

@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from ludotheque.core.effects import MoveReport
+from ludotheque.games.topit.notation import COLOURS
 from ludotheque.games.topit.rules import is_second_turn
 from ludotheque.texts import Texts
 
-COLOURS: Final = ("red", "yellow", "green", "blue")
 _ENDS: Final = {"laid": "drawing-all-laid", "passes": "drawing-all-passed"}
 
 

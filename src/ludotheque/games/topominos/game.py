@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from types import ModuleType
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,9 @@ from ludotheque.core.snapshot import Snapshot
 from ludotheque.games.topominos import notation, rules
 from ludotheque.games.topominos.bot import judgement
 from ludotheque.games.topominos.rules.tiles import check_tiles, standard_tiles, tile_number
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 HANDS = Number(
     "hands",
@@ -282,7 +285,7 @@ class Topominos(Game, SecretMoves, TurnClock, Merits):
 
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
-    ) -> Any:
+    ) -> "Text":
         """Draw nine small grids, the scores and the known racks."""
         from ludotheque.games.topominos.drawing import terminal as pictures
 

@@ -3,12 +3,12 @@
 from typing import Any, Final
 
 from ludotheque.core.effects import Effect, MoveReport
-from ludotheque.games.topominos.rules import CELLS, COMPARTMENTS, TURNS_ALONE
-from ludotheque.games.topominos.rules.tiles import HIDDEN_NAME
+from ludotheque.games.topominos.rules import CELLS, COMPARTMENTS, TURNED, TURNS_ALONE
+from ludotheque.games.topominos.rules.tables import cell_bit
+from ludotheque.games.topominos.rules.tiles import HIDDEN_NAME, drawing_of
 from ludotheque.texts import Texts
 
 SIDE: Final = 3  # cells of a tile, and compartments of the board, in a line
-FLIPPED: Final = 4  # orientations from here on are flipped before they are turned
 MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -27,12 +27,10 @@ def visible(last: MoveReport | None, kind: str) -> Effect | None:
 
 def cells(tile: str, orientation: int = 0) -> list[int]:
     """Return the cells, 0 to 8 in reading order, on which an oriented tile has its dots."""
-    places = [divmod(int(cell) - 1, SIDE) for cell in tile]
-    if orientation >= FLIPPED:
-        places = [(row, SIDE - 1 - column) for row, column in places]
-    for _ in range(orientation % FLIPPED):
-        places = [(column, SIDE - 1 - row) for row, column in places]
-    return sorted(row * SIDE + column for row, column in places)
+    drawing = drawing_of(tile)
+    assert drawing is not None  # tiles of a view have names
+    look = int(TURNED[drawing, orientation])
+    return [cell for cell in range(CELLS) if look & cell_bit(cell)]
 
 
 def read_stack(view: dict[str, Any], i: int) -> list[list[int]]:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import ModuleType
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +26,9 @@ from ludotheque.games.topquark import notation, rules
 from ludotheque.games.topquark.bot import judgement
 from ludotheque.games.topquark.bot.judgement import FEATURES
 from ludotheque.games.topquark.rules.board import Board, check_board, standard_board
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 SHORT = Flag("short")
 BOARD = Parts("board", check=check_board)
@@ -188,7 +191,7 @@ class Topquark(Game, DrawOffers, LostTurns, Forfeits, NamedSeats, NamedParts, Me
 
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
-    ) -> Any:
+    ) -> "Text":
         """Draw hollows with arrows for their points, and marbles as letters."""
         from ludotheque.games.topquark.drawing.terminal import terminal
 

@@ -129,8 +129,9 @@ def from_json(
     if min(s.taken) < 0:
         raise BadPosition(f"each side has at most {at_start} marbles (TOPQUARK-C1)")
     turns = data.get("turns")
-    if type(turns) is not int or not 0 <= turns < 2**31:
-        raise BadPosition(f"'turns' is {turns!r}; it is the number of turns completed")
+    if type(turns) is not int or not 0 <= turns <= rules.MOST_TURNS:
+        most = f"at most {rules.MOST_TURNS}"
+        raise BadPosition(f"'turns' is {turns!r}; it is the number of turns completed, {most}")
     s.turns = turns
     _walk_back(state, board, data.get("quiet"))
     answering = data.get("answering")

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from types import ModuleType
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,13 +13,17 @@ from ludotheque.core.effects import MoveReport
 from ludotheque.core.errors import AmbiguousMove
 from ludotheque.core.game import Game
 from ludotheque.core.info import EffectKind, GameInfo, Plane
-from ludotheque.core.options import FIRST, STANDARD, Options, Parts, first_seat
+from ludotheque.core.options import STANDARD, Options, Parts, choice_of_first, first_seat
 from ludotheque.core.snapshot import Snapshot
 from ludotheque.games.turquoise import bot, notation, rules
 from ludotheque.games.turquoise.components import check_tiles, gate_cell, standard_tiles, tile_mask
 from ludotheque.games.turquoise.rules.geometry import EDGE
 from ludotheque.games.turquoise.rules.observation import TIME
 
+if TYPE_CHECKING:
+    from rich.text import Text
+
+SEATS: Final = (2, 3, 4)
 TILES = Parts(
     "tiles",
     check=check_tiles,
@@ -161,10 +165,10 @@ class Turquoise(Game, Auctions, NamedSeats, Remarks, Merits):
         name="turquoise",
         title="Turquoise",
         number=1,
-        seats=(2, 3, 4),
+        seats=SEATS,
         minutes=60,
         features=bot.FEATURES,
-        options=(FIRST, TILES),
+        options=(choice_of_first(SEATS), TILES),
         endings=notation.ENDINGS,
         reasons=rules.Reason.keys(),
         effect_kinds=EFFECT_KINDS,
@@ -307,7 +311,7 @@ class Turquoise(Game, Auctions, NamedSeats, Remarks, Merits):
 
     def terminal(
         self, view: dict[str, Any], options: Options, *, last: MoveReport | None, language: str
-    ) -> Any:
+    ) -> "Text":
         """Draw the plan with letters and lines."""
         from ludotheque.games.turquoise import drawing as pictures
 

@@ -47,6 +47,7 @@ export interface Messages {
   "reason-R2-hand": null;
   "reason-R2-taken": null;
   "reason-R2-apart": null;
+  "reason-R2-name": null;
   "reason-R3": null;
   "end-rounds": null;
   "end-columns": null;

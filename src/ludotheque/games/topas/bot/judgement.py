@@ -41,7 +41,7 @@ FEATURES: Final = (
     "lowest column",  # of those that are full
     "shortfall",  # of the column being played against the lowest, if it goes on as columns do
     "columns left",
-    "cloth alone",  # how much better than usual the cloth is for cards, if the column matters
+    "display alone",  # how much better than usual the display is for cards, if the column matters
 )
 SEVERAL: Final = FEATURES.index("alone")  # features before it are of games for several
 NOT_SEVERAL: Final = (0.0,) * SEVERAL
@@ -139,7 +139,7 @@ def features(state: State, seat: int, out: Float64s) -> None:
 
 @kernel
 def judge(state: State, seat: int) -> float:
-    """The seat's outcome, as far as a look at points, time, cloth and hand can tell."""
+    """The seat's outcome, as far as a look at points, time, display and hand can tell."""
     return weighed(WEIGHTS, int(state.seats), look(state, seat))
 
 

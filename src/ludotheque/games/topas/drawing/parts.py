@@ -9,7 +9,7 @@ import math
 from typing import Final
 
 from ludotheque.drawing.palette import INK, PAPER
-from ludotheque.drawing.svg import number
+from ludotheque.drawing.svg import DIAGONAL, gradient, number
 
 Point = tuple[float, float]
 Ring = list[Point]
@@ -226,22 +226,20 @@ def _back(tag: str) -> str:
 # --- light ---------------------------------------------------------------------------------------
 
 
-def _gradient(tag: str, name: str, stops: list[tuple[str, str]], shape: str = "") -> str:
-    kind = "radialGradient" if shape else "linearGradient"
-    where = shape or 'x1="0" y1="0" x2="1" y2="1"'
-    inner = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in stops)
-    return f'<{kind} id="{tag}{name}" {where}>{inner}</{kind}>'
+def _gradient(tag: str, name: str, stops: list[tuple[float, str]], shape: str = "") -> str:
+    kind = f"radialGradient {shape}" if shape else DIAGONAL
+    return gradient(f"{tag}{name}", kind, [(at, colour, 1) for at, colour in stops])
 
 
 def _gradients(tag: str) -> str:
-    velvet = [("0", "#343C78"), (".4", "#232A59"), ("1", "#11142E")]
+    velvet = [(0, "#343C78"), (0.4, "#232A59"), (1, "#11142E")]
     return (
         _gradient(tag, "velvet", velvet, 'cx=".2" cy=".06" r="1.02"')
-        + _gradient(tag, "ivory", [("0", "#FFFCF3"), (".55", IVORY), ("1", "#EFE3C8")])
-        + _gradient(tag, "lit", [("0", "#FFFFFB"), ("1", "#FFF3CF")])
-        + _gradient(tag, "gilt", [("0", GILT_LIGHT), (".45", GILT), ("1", GILT_DARK)])
-        + _gradient(tag, "claret", [("0", "#7A2B41"), ("1", "#4A1526")])
-        + _gradient(tag, "paper", [("0", "#FBF8F0"), (".55", PAPER), ("1", "#EFE7D6")])
+        + _gradient(tag, "ivory", [(0, "#FFFCF3"), (0.55, IVORY), (1, "#EFE3C8")])
+        + _gradient(tag, "lit", [(0, "#FFFFFB"), (1, "#FFF3CF")])
+        + _gradient(tag, "gilt", [(0, GILT_LIGHT), (0.45, GILT), (1, GILT_DARK)])
+        + _gradient(tag, "claret", [(0, "#7A2B41"), (1, "#4A1526")])
+        + _gradient(tag, "paper", [(0, "#FBF8F0"), (0.55, PAPER), (1, "#EFE7D6")])
     )
 
 

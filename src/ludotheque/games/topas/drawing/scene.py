@@ -1,14 +1,12 @@
 """A Topas position as one SVG picture: the velvet, the display, the hands, the score sheet."""
 
-import hashlib
-import json
 from itertools import accumulate
 from typing import Any, Final, NamedTuple
 from xml.sax.saxutils import escape
 
 from ludotheque.core.effects import MoveReport
 from ludotheque.drawing.palette import SANS
-from ludotheque.drawing.svg import bold, moved, number, serif, text, use
+from ludotheque.drawing.svg import bold, id_prefix, moved, number, serif, text, use
 from ludotheque.games.topas.drawing.parts import GILT, UNIT, definitions, on_ivory
 from ludotheque.games.topas.drawing.sheet import INDENT, PANEL_HEIGHT, PANEL_WIDTH, mark_of, panel
 from ludotheque.games.topas.rules.deck import HIDDEN_NAME
@@ -71,7 +69,7 @@ class Table(NamedTuple):
 def svg(view: dict[str, Any], move: MoveReport | None, say: Texts) -> str:
     """Draw a view as a self-contained SVG; the card that the last move laid stands out."""
     last, words = laid_by(move), Words(say)
-    tag = _tag(view, last, words)
+    tag = id_prefix("t", [view, last, words.language])
     cards = read_display(view)
     table = _table([cell for card in cards for cell in card.cells] or [(0, 0)])
     width = 3 * MARGIN + table.width + PANEL_WIDTH
@@ -92,12 +90,6 @@ def svg(view: dict[str, Any], move: MoveReport | None, say: Texts) -> str:
         f"{moved(panel_x, MARGIN + table.height, _stock(tag, view, words))}"
         "</g></svg>"
     )
-
-
-def _tag(view: dict[str, Any], last: Laid | None, words: Words) -> str:
-    """Return a prefix for SVG ids, so that different pictures on one page share none."""
-    content = json.dumps([view, last, words.language], sort_keys=True)
-    return "t" + hashlib.blake2b(content.encode(), digest_size=4).hexdigest()
 
 
 # --- text for screen readers ---------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """The rules of Topas as kernels over one record, which `state` declares."""
 
+from ludotheque.games.topas.rules.best_card import best_points
 from ludotheque.games.topas.rules.display import lay, open_display, points_of
 from ludotheque.games.topas.rules.effect_rows import MOST_EFFECTS, effects
 from ludotheque.games.topas.rules.events import EVENTS, notice
@@ -81,6 +82,7 @@ __all__ = [
     "SLOT_STRIDE",
     "STATE",
     "Reason",
+    "best_points",
     "effects",
     "ending",
     "explain",

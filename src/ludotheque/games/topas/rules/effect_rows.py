@@ -1,11 +1,11 @@
 """What a move brings about, as rows of numbers."""
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
-from ludotheque.core.contract import EFFECT_HEAD
-from ludotheque.core.kernel import inlined, kernel
+from ludotheque.core.effect_rows import write_effect
+from ludotheque.core.kernel import kernel
 from ludotheque.core.state import Int64s
 from ludotheque.games.topas.rules.display import card_row, points_of
 from ludotheque.games.topas.rules.grid import step, unwrapped
@@ -26,18 +26,9 @@ from ludotheque.games.topas.rules.state import (
     State,
 )
 
-# Kinds of effects, in the order of `Game.effect_kinds`.
+# Kinds of effects, in the order of `GameInfo.effect_kinds`.
 LAY, ROW, PRODUCT, PUT_AWAY, DRAW, ROUND, COLUMN, OPEN, END = range(9)
 MOST_EFFECTS: Final = 1 + CARD_ROWS + 1 + 3  # a card, its rows, a product; column, display, draw
-
-
-@inlined
-def _tell(out: Int64s, n: int, kind: int, seat: int, points: int, fields: Any) -> int:
-    """Append an effect with its fields, a tuple of one type; the new length."""
-    out[n, 0], out[n, 1], out[n, 2] = kind, seat, points
-    for i in range(len(fields)):
-        out[n, EFFECT_HEAD + i] = fields[i]
-    return n + 1
 
 
 @kernel
@@ -48,7 +39,7 @@ def effects(state: State, move: int, out: Int64s) -> int:
     """
     seat, card = int(state.turn), card_of(state, move)
     if move == PASS:  # J4
-        n = _tell(out, 0, PUT_AWAY, seat, 0, (card,))
+        n = write_effect(out, 0, PUT_AWAY, seat, 0, (card,))
     else:
         n = _tell_card(state, card, (move // ARROWS) % CELLS, move % ARROWS, out)
     if state.seats > 1:
@@ -68,7 +59,7 @@ def _tell_card(state: State, card: int, cell: int, arrow: int, out: Int64s) -> i
     one_face = (first // GEMS, first % GEMS + 1)
     other_face = (second // GEMS, second % GEMS + 1)
     laid = (*one, *one_face, np.int64(arrow), *other, *other_face)
-    n = _tell(out, 0, LAY, seat, 0, laid)
+    n = write_effect(out, 0, LAY, seat, 0, laid)
     for number in range(CARD_ROWS):
         near, before, beyond, halves, gems = card_row(state, cell, arrow, first, second, number)
         if halves > 0:
@@ -77,9 +68,11 @@ def _tell_card(state: State, card: int, cell: int, arrow: int, out: Int64s) -> i
             x, y = (x - before, y) if axis == 0 else (x, y + before)
             points = 0 if expert else gems
             row = (x, y, axis, halves, gems, colour, before, beyond)
-            n = _tell(out, n, ROW, seat, points, row)
+            n = write_effect(out, n, ROW, seat, points, row)
     if expert and n > 1:
-        n = _tell(out, n, PRODUCT, seat, points_of(state, cell, arrow, first, second), (n - 1,))
+        n = write_effect(
+            out, n, PRODUCT, seat, points_of(state, cell, arrow, first, second), (n - 1,)
+        )
     return n
 
 
@@ -88,11 +81,11 @@ def _tell_end(state: State, out: Int64s, n: int) -> int:
     """Append what follows a turn (R5, R6)."""
     seat = int(state.turn)
     if draws(state):
-        n = _tell(out, n, DRAW, seat, 0, (1,))
+        n = write_effect(out, n, DRAW, seat, 0, (1,))
     if ends_round(state):
-        n = _tell(out, n, ROUND, seat, 0, (int(state.round_number),))
+        n = write_effect(out, n, ROUND, seat, 0, (int(state.round_number),))
     if ends_game(state):
-        n = _tell(out, n, END, seat, 0, (AFTER_ROUNDS, NO_VERDICT))
+        n = write_effect(out, n, END, seat, 0, (AFTER_ROUNDS, NO_VERDICT))
     return n
 
 
@@ -105,9 +98,9 @@ def _tell_end_alone(state: State, laid: bool, out: Int64s, n: int) -> int:
         for i in range(n):
             total += out[i, 2]
         score = min(total, lowest_column(state, column - 1)) if ends_game(state) else 0
-        n = _tell(out, n, COLUMN, seat, score - total, (np.int64(column), total))
+        n = write_effect(out, n, COLUMN, seat, score - total, (np.int64(column), total))
         if ends_game(state):
             verdict = verdict_on(score, int(state.expert))
-            return _tell(out, n, END, seat, 0, (AFTER_COLUMNS, verdict))
-        n = _tell(out, n, OPEN, seat, 0, (column + 1, int(state.laid_count) + int(laid)))
-    return _tell(out, n, DRAW, seat, 0, (1,))
+            return write_effect(out, n, END, seat, 0, (AFTER_COLUMNS, verdict))
+        n = write_effect(out, n, OPEN, seat, 0, (column + 1, int(state.laid_count) + int(laid)))
+    return write_effect(out, n, DRAW, seat, 0, (1,))

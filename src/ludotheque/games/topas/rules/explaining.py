@@ -29,6 +29,7 @@ class Reason(RuleReason):
     R2_TAKEN = 2
     R2_APART = 3
     R3 = 4
+    R2_NAME = 5
 
 
 @kernel
@@ -49,4 +50,5 @@ def explain(state: State, move: int) -> int:
         return Reason.R2_APART
     if not fits(state, cell, arrow, FIRST_HALF[card], SECOND_HALF[card]):
         return Reason.R3
-    return Reason.LEGAL
+    equal_halves = FIRST_HALF[card] == SECOND_HALF[card]
+    return Reason.R2_NAME if equal_halves and arrow >= 2 else Reason.LEGAL

@@ -25,7 +25,7 @@ from ludotheque.games.topas.rules.state import (
     State,
 )
 
-# In the order of `Game.planes`; the starting card lies in the middle, at row and column 32.
+# In the order of `GameInfo.planes`; the starting card lies in the middle, at row and column 32.
 HAND_SIZE: Final = HAND * 2 * HALVES
 OBSERVATION: Final = (COLOURS + 1) * CELLS + HAND_SIZE + 1 + CARDS + 2 * MAX_SEATS + COLUMNS + 4
 

@@ -59,7 +59,7 @@ MOST_AWAY: Final = 32
 PILE: Final = 80
 MOST_MOVES: Final = HAND * MOST_RIM * ARROWS * 2
 
-# Endings, in the order of `Game.endings`.
+# Endings, in the order of `GameInfo.endings`.
 PLAYING, AFTER_ROUNDS, AFTER_COLUMNS = 0, 1, 2
 
 

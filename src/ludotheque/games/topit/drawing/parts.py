@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
 from ludotheque.drawing.palette import INK, PAPER, SERIF
+from ludotheque.drawing.svg import DIAGONAL, gradient
 from ludotheque.games.topit.drawing.mosaic import Point
 
 GOLDEN: Final = 0.6180339887  # its multiples modulo 1 spread evenly, without randomness
@@ -194,18 +195,7 @@ def _glint(middle: Point, radius: float) -> str:
 
 # --- light ---------------------------------------------------------------------------------------
 
-_DIAGONAL: Final = 'linearGradient x1="0" y1="0" x2="1" y2="1"'
 _GLASS: Final = 'radialGradient cx=".6" cy=".64" r=".68"'
-
-
-def _gradient(name: str, kind: str, stops: list[tuple[float, str, float]]) -> str:
-    """Define a gradient; `kind` is the element with its attributes."""
-    inner = "".join(
-        f'<stop offset="{number(offset, 2)}" stop-color="{colour}"'
-        + (f' stop-opacity="{number(opacity, 2)}"/>' if opacity < 1 else "/>")
-        for offset, colour, opacity in stops
-    )
-    return f'<{kind} id="{name}">{inner}</{kind.split()[0]}>'
 
 
 def _glaze(tag: str, colour: str) -> str:
@@ -218,8 +208,8 @@ def _glaze(tag: str, colour: str) -> str:
         f' patternUnits="userSpaceOnUse">{glaze.pattern}</pattern>'
     )
     return (
-        _gradient(f"{tag}{colour}", _DIAGONAL, tops)
-        + _gradient(f"{tag}{colour}-glass", _GLASS, glass)
+        gradient(f"{tag}{colour}", DIAGONAL, tops)
+        + gradient(f"{tag}{colour}-glass", _GLASS, glass)
         + (pattern if glaze.pattern else "")
     )
 
@@ -231,10 +221,10 @@ def _gradients(tag: str, colours: list[str]) -> str:
     paper = [(0.0, "#FBF8F0", 1.0), (0.55, PAPER, 1.0), (1.0, "#EFE7D6", 1.0)]
     return (
         "".join(_glaze(tag, colour) for colour in colours)
-        + _gradient(f"{tag}gold", _DIAGONAL, gold)
-        + _gradient(f"{tag}edge", _DIAGONAL, edge)
-        + _gradient(f"{tag}light", _DIAGONAL, light)
-        + _gradient(f"{tag}paper", _DIAGONAL, paper)
+        + gradient(f"{tag}gold", DIAGONAL, gold)
+        + gradient(f"{tag}edge", DIAGONAL, edge)
+        + gradient(f"{tag}light", DIAGONAL, light)
+        + gradient(f"{tag}paper", DIAGONAL, paper)
     )
 
 

@@ -1,14 +1,12 @@
 """A Top It position as one SVG picture: the plaster, the mosaic, the key and the sheet."""
 
-import hashlib
-import json
 import math
 from typing import Any, Final
 from xml.sax.saxutils import escape
 
 from ludotheque.core.effects import MoveReport
 from ludotheque.drawing.palette import INK, SANS, SOFT_INK
-from ludotheque.drawing.svg import text
+from ludotheque.drawing.svg import id_prefix, text
 from ludotheque.games.topit.drawing.laid_pieces import LEAST_UNIT, Table, mosaic, outlines
 from ludotheque.games.topit.drawing.mosaic import (
     Kind,
@@ -31,8 +29,8 @@ from ludotheque.games.topit.drawing.parts import (
     straight,
 )
 from ludotheque.games.topit.drawing.sheet import PANEL_WIDTH, panel, panel_height
+from ludotheque.games.topit.notation import COLOURS
 from ludotheque.games.topit.words import (
-    COLOURS,
     colours_in_play,
     expected,
     last_move,
@@ -64,7 +62,7 @@ def svg(
     """Draw a view as a self-contained SVG; the piece or stone last laid has a gold edge."""
     kinds = read_kinds(options)
     pieces = read_pieces(view, kinds)
-    tag = _tag([view, options, last.to_json() if last else None, say.language])
+    tag = id_prefix("i", [view, options, last.to_json() if last else None, say.language])
     sheet_height = panel_height(view, kinds)
     meanings = _meanings(kinds, say)
     key_height = 0 if view["over"] else KEY_HEIGHT + KEY_MEANING * bool(meanings)
@@ -88,12 +86,6 @@ def svg(
         f"{moved(2 * MARGIN + table.width, MARGIN, panel(tag, view, kinds, say, told))}"
         "</g></svg>"
     )
-
-
-def _tag(content: object) -> str:
-    """Return a prefix for SVG ids, so that different pictures on one page share none."""
-    written = json.dumps(content, sort_keys=True)
-    return "i" + hashlib.blake2b(written.encode(), digest_size=4).hexdigest()
 
 
 # --- text for screen readers ---------------------------------------------------------------------

@@ -4,8 +4,8 @@ from typing import Final
 
 import numpy as np
 
-from ludotheque.core.contract import EFFECT_HEAD
-from ludotheque.core.kernel import inlined, kernel
+from ludotheque.core.effect_rows import write_effect
+from ludotheque.core.kernel import kernel
 from ludotheque.core.state import Int64s
 from ludotheque.core.victory import share_victory
 from ludotheque.games.topit.rules.adjacency import SHARED, meet, placed
@@ -23,19 +23,10 @@ from ludotheque.games.topit.rules.state import (
     signed,
 )
 
-# Kinds of effects, in the order of `Game.effect_kinds`.
+# Kinds of effects, in the order of `GameInfo.effect_kinds`.
 LAY, LAY_STONE, TOUCH, SIT_OUT, NEXT_TURN, END, RESULT = range(7)
 MOST_EFFECTS: Final = 1 + SIDES + 1 + COLOURS  # a piece, all it touches, the end, all results
 NO_KIND: Final = -1  # in the effect of a touch
-
-
-@inlined
-def _tell(out: Int64s, n: int, kind: int, seat: int, points: int, fields: tuple[int, ...]) -> int:
-    """Append an effect with its fields, a tuple of one type; the new length."""
-    out[n, 0], out[n, 1], out[n, 2] = kind, seat, points
-    for i in range(len(fields)):
-        out[n, EFFECT_HEAD + i] = fields[i]
-    return n + 1
 
 
 @kernel
@@ -43,7 +34,7 @@ def effects(state: State, move: int, out: Int64s) -> int:
     """What is laid, each piece that it scores with (R6 to R8), and whose turn it is or who wins."""
     colour = signed(state.colour)
     if move == PASS:
-        n = _tell(out, 0, SIT_OUT, turn(state), 0, (colour, signed(state.passes) + 1))
+        n = write_effect(out, 0, SIT_OUT, turn(state), 0, (colour, signed(state.passes) + 1))
     elif move >= TOP:
         n = _tell_stone(state, colour, move - TOP, out)
     else:
@@ -52,7 +43,7 @@ def effects(state: State, move: int, out: Int64s) -> int:
     if ended != PLAYING:
         return _tell_end(state, colour, move, ended, out, n)
     following = next_colour(state)
-    return _tell(out, n, NEXT_TURN, seat_of(state, following), 0, (following,))
+    return write_effect(out, n, NEXT_TURN, seat_of(state, following), 0, (following,))
 
 
 @kernel
@@ -61,7 +52,7 @@ def _tell_piece(state: State, colour: int, move: int, out: Int64s) -> int:
     kind, steps, a, b, c, d = placed(state, move)
     points = times(state) * int(state.worth[kind])
     row = (colour, signed(state.laid), kind, steps, a, b, c, d, times(state))
-    n = _tell(out, 0, LAY, turn(state), points, row)
+    n = write_effect(out, 0, LAY, turn(state), points, row)
     for q in range(signed(state.laid)):
         how = meet(state, kind, steps, a, b, c, d, q)
         if how >= SHARED:
@@ -78,7 +69,7 @@ def _tell_stone(state: State, colour: int, piece: int, out: Int64s) -> int:
     for edge in range(state.sides[kind]):
         free += int(state.joined[piece, edge] == 0)
     row = (colour, piece, kind, owner, free)
-    n = _tell(out, 0, LAY_STONE, turn(state), int(state.worth[kind]), row)
+    n = write_effect(out, 0, LAY_STONE, turn(state), int(state.worth[kind]), row)
     for q in range(signed(state.laid)):
         edge = _edge_at(state, q, piece)
         if edge != NOBODY:
@@ -104,7 +95,7 @@ def _tell_touch(
     heading = signed(state.heading[kind, edge]) + signed(state.piece_turn[q])
     faces = (heading + DIRECTIONS - 3) % DIRECTIONS  # edges run counter-clockwise
     row = (colour, q, kind, owner, edge, own, faces, laid)
-    return _tell(out, n, TOUCH, turn(state), int(state.worth[kind]), row)
+    return write_effect(out, n, TOUCH, turn(state), int(state.worth[kind]), row)
 
 
 @kernel
@@ -117,9 +108,9 @@ def _tell_end(state: State, colour: int, move: int, ended: int, out: Int64s, n: 
     for i in range(n):
         points[colour] += out[i, 2]
     share_victory(points, colours, shares)
-    n = _tell(out, n, END, turn(state), 0, (ended,))
+    n = write_effect(out, n, END, turn(state), 0, (ended,))
     for i in range(colours):
         things = left(state, i) - int(i == colour and move != PASS)
         wins = int(state.seats > 1 and shares[i] >= 0.0)  # who loses has less than nothing
-        n = _tell(out, n, RESULT, seat_of(state, i), 0, (i, points[i], things, wins))
+        n = write_effect(out, n, RESULT, seat_of(state, i), 0, (i, points[i], things, wins))
     return n

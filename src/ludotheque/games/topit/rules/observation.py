@@ -8,7 +8,7 @@ from ludotheque.games.topit.rules.geometry import DIRECTIONS, along
 from ludotheque.games.topit.rules.playing import turn
 from ludotheque.games.topit.rules.state import COLOURS, KINDS, PIECES, PLAYING, SIDES, State
 
-# In the order of `Game.planes`. Colours are counted from the own one on.
+# In the order of `GameInfo.planes`. Colours are counted from the own one on.
 FEATURES: Final = KINDS + COLOURS + DIRECTIONS + 2 + COLOURS + SIDES
 OBSERVATION: Final = PIECES * FEATURES + COLOURS * KINDS + COLOURS + COLOURS + COLOURS + 4
 UNIT: Final = 2.0 * 40545.0 * 10.0  # `along` is twice a length; tens of short edges

@@ -8,7 +8,7 @@ above comes from the upper left; light from below is drawn by plates that multip
 from typing import Final
 
 from ludotheque.drawing.palette import BLUE, GREEN, LINEN, OCHRE, PAPER, VERMILION
-from ludotheque.drawing.svg import number, use
+from ludotheque.drawing.svg import DIAGONAL, gradient, number, use
 from ludotheque.games.topominos.rules import CELLS
 from ludotheque.games.topominos.words import SIDE
 
@@ -199,30 +199,26 @@ def _bag(tag: str) -> str:
 # --- light ---------------------------------------------------------------------------------------
 
 
-def _gradient(tag: str, name: str, stops: list[tuple[str, str]], shape: str = "") -> str:
-    kind = "radialGradient" if shape else "linearGradient"
-    where = shape or 'x1="0" y1="0" x2="1" y2="1"'
-    inner = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in stops)
-    return f'<{kind} id="{tag}{name}" {where}>{inner}</{kind}>'
+def _gradient(tag: str, name: str, stops: list[tuple[float, str]], shape: str = "") -> str:
+    kind = f"radialGradient {shape}" if shape else DIAGONAL
+    return gradient(f"{tag}{name}", kind, [(at, colour, 1) for at, colour in stops])
 
 
 def _gradients(tag: str) -> str:
     below = 'cx=".5" cy=".5" r=".72"'
     dots = "".join(
-        _gradient(
-            tag, f"e{hue}", [("0", light), (".55", full), ("1", edge)], 'cx=".36" cy=".3" r=".85"'
-        )
+        _gradient(tag, f"e{hue}", [(0, light), (0.55, full), (1, edge)], 'cx=".36" cy=".3" r=".85"')
         for hue, (_, light, full, edge) in HUES.items()
     )
     return (
-        _gradient(tag, "desk", [("0", "#46504C"), (".5", "#303836"), ("1", "#1C2221")])
-        + _gradient(tag, "frame", [("0", "#59635E"), (".5", "#444D4A"), ("1", "#333B38")])
-        + _gradient(tag, "opal", [("0", "#FFFFFC"), (".6", "#FFFBEF"), ("1", "#F6E8C6")], below)
-        + _gradient(tag, "dim", [("0", "#DDD9CC"), (".6", "#D0CBBB"), ("1", "#B0AA98")], below)
-        + _gradient(tag, "tray", [("0", "#FFFDF8"), ("1", "#F5EDDA")])
-        + _gradient(tag, "frost", [("0", "#A9B5B1"), (".5", "#84918D"), ("1", "#65726E")])
-        + _gradient(tag, "linen", [("0", PAPER), (".5", LINEN), ("1", "#BFB191")])
-        + _gradient(tag, "paper", [("0", "#FBF8F0"), (".55", PAPER), ("1", "#EFE7D6")])
+        _gradient(tag, "desk", [(0, "#46504C"), (0.5, "#303836"), (1, "#1C2221")])
+        + _gradient(tag, "frame", [(0, "#59635E"), (0.5, "#444D4A"), (1, "#333B38")])
+        + _gradient(tag, "opal", [(0, "#FFFFFC"), (0.6, "#FFFBEF"), (1, "#F6E8C6")], below)
+        + _gradient(tag, "dim", [(0, "#DDD9CC"), (0.6, "#D0CBBB"), (1, "#B0AA98")], below)
+        + _gradient(tag, "tray", [(0, "#FFFDF8"), (1, "#F5EDDA")])
+        + _gradient(tag, "frost", [(0, "#A9B5B1"), (0.5, "#84918D"), (1, "#65726E")])
+        + _gradient(tag, "linen", [(0, PAPER), (0.5, LINEN), (1, "#BFB191")])
+        + _gradient(tag, "paper", [(0, "#FBF8F0"), (0.55, PAPER), (1, "#EFE7D6")])
         + dots
     )
 

@@ -1,13 +1,11 @@
 """A Topominos position as one SVG picture: the light table, the racks, the bag, the sheet."""
 
-import hashlib
-import json
 from typing import Any, Final
 from xml.sax.saxutils import escape
 
 from ludotheque.core.effects import MoveReport
 from ludotheque.drawing.palette import SANS
-from ludotheque.drawing.svg import bold, moved, number, serif, text, use
+from ludotheque.drawing.svg import bold, id_prefix, moved, number, serif, text, use
 from ludotheque.games.topominos.drawing.parts import (
     LIT,
     ON_DESK,
@@ -54,7 +52,8 @@ def svg(
 ) -> str:
     """Draw a view as a self-contained SVG, with the changes of the last move lit up."""
     words = Words(texts)
-    tag = _tag(view, options, last, words)
+    told = last.to_json() if last else None
+    tag = id_prefix("tm", [view, options, told, words.say.language])
     strips = [racks(tag, view, words, last, WIDTH - 2 * MARGIN), *hand_begins(tag, view, words)]
     top: float = MARGIN + BOARD_HEIGHT + 16
     under = ""
@@ -76,15 +75,6 @@ def svg(
         f"{moved(2 * MARGIN + BOARD_WIDTH, MARGIN, sheet)}"
         f"{under}</g></svg>"
     )
-
-
-def _tag(
-    view: dict[str, Any], options: dict[str, Any], last: MoveReport | None, words: Words
-) -> str:
-    """Return a prefix for ids, so that different pictures on one page share none."""
-    told = last.to_json() if last else None
-    content = json.dumps([view, options, told, words.say.language], sort_keys=True)
-    return "tm" + hashlib.blake2b(content.encode(), digest_size=4).hexdigest()
 
 
 # --- texts for screen readers --------------------------------------------------------------------

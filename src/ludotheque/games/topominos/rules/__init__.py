@@ -69,7 +69,6 @@ from ludotheque.games.topominos.rules.tables import (
     KINDS,
     ORIENTATIONS,
     TURNED,
-    cell_bit,
 )
 
 __all__ = [
@@ -119,7 +118,6 @@ __all__ = [
     "TURN_ROW",
     "UNKNOWN",
     "Reason",
-    "cell_bit",
     "count_left",
     "effects",
     "ending",

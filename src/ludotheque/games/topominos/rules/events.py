@@ -19,7 +19,7 @@ from ludotheque.games.topominos.rules.move_effects import (
 )
 from ludotheque.games.topominos.rules.state import State
 
-# In the order of `Game.events`.
+# In the order of `GameInfo.events`.
 TURN_EVENT, LAID, COMPLETED, EXCHANGED, PASSED, EMPTIED, LAST_ROUND = range(7)
 
 

@@ -36,7 +36,7 @@ from ludotheque.games.topominos.rules.tables import (
     UNSEEN,
 )
 
-# In the order of `Game.effect_kinds`.
+# In the order of `GameInfo.effect_kinds`.
 LAY_ROW, NINE_ROW, DRAW_ROW, EXCHANGE_ROW, PASS_ROW, STACK_ROW, TURN_ROW = range(7)
 CLOSING_ROW, SKIP_ROW, LEFT_ROW, WON_ROW, DEAL_ROW, ENDS_ROW = range(7, 13)
 DOTS_OF_LAY: Final = EFFECT_HEAD + 6  # the column of a stack's dots

@@ -17,7 +17,7 @@ from ludotheque.games.topominos.rules.state import (
 )
 from ludotheque.games.topominos.rules.tables import CELLS, HIDDEN, KIND, KINDS
 
-# In the order of `Game.planes`.
+# In the order of `GameInfo.planes`.
 MODES: Final = INSIDE + COMPARTMENTS
 ENDINGS: Final = 5
 TIMES: Final = 7

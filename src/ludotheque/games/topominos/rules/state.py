@@ -44,7 +44,7 @@ ACTIONS: Final = EXCHANGE + (1 << RACK)
 # there; or, from here on, in the compartment of that number.
 NOTHING, FREE, ON_STACKS, INSIDE = 0, 1, 2, 3
 
-# Endings, in the order of `Game.endings`.
+# Endings, in the order of `GameInfo.endings`.
 PLAYING, EMPTY, STUCK, PASSES, TURNS = 0, 1, 2, 3, 4
 
 

@@ -5,7 +5,7 @@ from html import escape
 from math import ceil, copysign, cos, hypot, pi, radians, sin
 from typing import Final
 
-from ludotheque.drawing.svg import number
+from ludotheque.drawing.svg import DIAGONAL, gradient, number
 
 Point = tuple[float, float]
 
@@ -218,27 +218,16 @@ def _facet(way: str, sign: int, path: str) -> str:
     return f'<path d="{path}" fill="#{"".join(f"{channel:02X}" for channel in mixed)}"/>'
 
 
-def _gradient(name: str, kind: str, stops: list[tuple[float, str, float]]) -> str:
-    """Define a gradient; `kind` is the element with its attributes."""
-    inner = "".join(
-        f'<stop offset="{number(offset)}" stop-color="{colour}"'
-        + (f' stop-opacity="{number(opacity)}"/>' if opacity < 1 else "/>")
-        for offset, colour, opacity in stops
-    )
-    return f'<{kind} id="{name}">{inner}</{kind.split()[0]}>'
-
-
-_LINEAR: Final = 'linearGradient x1="0" y1="0" x2="1" y2="1"'
 _BOWL_LIGHT: Final = 'radialGradient cx=".68" cy=".7" r=".78"'
 _GLASS_LIGHT: Final = 'radialGradient cx=".64" cy=".68" r=".68"'
 _GRADIENTS: Final[dict[str, tuple[str, list[tuple[float, str, float]]]]] = {
-    "beech": (_LINEAR, [(0, "#E6C394", 1), (0.55, "#DAB27D", 1), (1, "#CFA26A", 1)]),
+    "beech": (DIAGONAL, [(0, "#E6C394", 1), (0.55, "#DAB27D", 1), (1, "#CFA26A", 1)]),
     "edge": (
-        _LINEAR,
+        DIAGONAL,
         [(0, "#FFF4DA", 0.9), (0.45, "#FFF4DA", 0), (0.55, "#5A3715", 0), (1, "#5A3715", 0.6)],
     ),
-    "wall": (_LINEAR, [(0.1, "#704822", 1), (0.5, "#B78650", 1), (0.9, "#F4DAAC", 1)]),
-    "lip": (_LINEAR, [(0.2, "#6A4420", 1), (0.8, "#FFF3D8", 1)]),
+    "wall": (DIAGONAL, [(0.1, "#704822", 1), (0.5, "#B78650", 1), (0.9, "#F4DAAC", 1)]),
+    "lip": (DIAGONAL, [(0.2, "#6A4420", 1), (0.8, "#FFF3D8", 1)]),
     "bowl": (
         _BOWL_LIGHT,
         [(0, "#E6C08B", 1), (0.45, "#C0905A", 1), (0.8, "#8C5E30", 1), (1, "#6A4420", 1)],
@@ -263,7 +252,7 @@ _GRADIENTS: Final[dict[str, tuple[str, list[tuple[float, str, float]]]]] = {
 def definitions(prefix: str, hollows: Iterable[str]) -> str:
     """Define the parts that are used more than once."""
     gradients = "".join(
-        _gradient(f"{prefix}-{name}", kind, stops) for name, (kind, stops) in _GRADIENTS.items()
+        gradient(f"{prefix}-{name}", kind, stops) for name, (kind, stops) in _GRADIENTS.items()
     )
     return (
         f'<defs>{gradients}<filter id="{prefix}-soft" x="-20%" y="-50%" width="140%"'
@@ -323,7 +312,7 @@ def groove(prefix: str, way: list[Point]) -> str:
     (ax, ay), (bx, by) = way[0], way[-1]
     x, y, tox, toy = map(number, (ax, ay, bx, by))
     units = f'linearGradient gradientUnits="userSpaceOnUse" x1="{x}" y1="{y}" x2="{tox}" y2="{toy}"'
-    light = _gradient(f"{prefix}-light", units, [(0, GLOW, 0.5), (1, GLOW, 1)])
+    light = gradient(f"{prefix}-light", units, [(0, GLOW, 0.5), (1, GLOW, 1)])
     return (
         f"{light}{_glow_filter(prefix, way)}"
         f'<g fill="none" stroke="url(#{prefix}-light)" stroke-linecap="round"'

@@ -1,11 +1,11 @@
 """What a move brings about, as rows of numbers."""
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
-from ludotheque.core.contract import EFFECT_HEAD
-from ludotheque.core.kernel import inlined, kernel
+from ludotheque.core.effect_rows import write_effect
+from ludotheque.core.kernel import kernel
 from ludotheque.core.state import Int64s
 from ludotheque.games.topquark.rules.moves import mirror_of
 from ludotheque.games.topquark.rules.playing import follows_taking, play, repeated
@@ -23,18 +23,9 @@ from ludotheque.games.topquark.rules.state import (
 )
 from ludotheque.games.topquark.rules.ways import count_of_turn, route_to
 
-# Kinds of effects, in the order of `Game.effect_kinds`.
+# Kinds of effects, in the order of `GameInfo.effect_kinds`.
 STEP, LAND, TAKE, MIRROR, NEW_ROUND, LOSE_TURN, REPEAT, NEXT_TURN, END = range(9)
 MOST_EFFECTS: Final = MOST_COUNT + 8  # two lost turns, a next turn or the end, one of all others
-
-
-@inlined
-def _tell(out: Int64s, n: int, kind: int, seat: int, points: int, fields: Any) -> int:
-    """Append an effect with its fields, a tuple of one type; the new length."""
-    out[n, 0], out[n, 1], out[n, 2] = kind, seat, points
-    for i in range(len(fields)):
-        out[n, EFFECT_HEAD + i] = fields[i]
-    return n + 1
 
 
 @kernel
@@ -50,14 +41,14 @@ def effects(state: State, move: int, out: Int64s) -> int:
         hollow, target = route & LOW_PAIR, route >> PAIR & LOW_PAIR
         point = int(state.way[hollow, 0] != target)
         points = 1 + int(state.way[hollow, 1] != NOWHERE)
-        n = _tell(out, n, STEP, side, 0, (step, hollow, target, point, points))
+        n = write_effect(out, n, STEP, side, 0, (step, hollow, target, point, points))
         route >>= PAIR
-    n = _tell(out, n, LAND, side, 0, (start, end, count))
+    n = write_effect(out, n, LAND, side, 0, (start, end, count))
     if state.marble[end] != EMPTY:  # R4
         left = int(state.left[1 - side]) - 1
-        n = _tell(out, n, TAKE, side, 1, (end, 1 - side, left, int(follows_taking(state))))
+        n = write_effect(out, n, TAKE, side, 1, (end, 1 - side, left, int(follows_taking(state))))
     if state.answer_from >= 0 and (start << PAIR | end) == mirror_of(state):  # R7
-        n = _tell(out, n, MIRROR, side, 0, (int(state.answer_from), int(state.answer_to)))
+        n = write_effect(out, n, MIRROR, side, 0, (int(state.answer_from), int(state.answer_to)))
     return _tell_turns(state, move, out, n)
 
 
@@ -73,12 +64,14 @@ def _tell_turns(state: State, move: int, out: Int64s, n: int) -> int:
     for begun in range(int(state.turns) + 1, turns + 1):
         number, count = begun // SIDES + 1, count_of_turn(begun)
         if begun % SIDES == RED and begun <= shown:  # R1
-            n = _tell(out, n, NEW_ROUND, RED, 0, (number, count))
+            n = write_effect(out, n, NEW_ROUND, RED, 0, (number, count))
         if begun < turns:  # J2
-            n = _tell(out, n, LOSE_TURN, begun % SIDES, 0, (number, count))
+            n = write_effect(out, n, LOSE_TURN, begun % SIDES, 0, (number, count))
     times = repeated(after, int(after.quiet))
     if times > 1:  # J4
-        n = _tell(out, n, REPEAT, turn(state), 0, (times,))
+        n = write_effect(out, n, REPEAT, turn(state), 0, (times,))
     if over(after):
-        return _tell(out, n, END, turn(state), 0, (ending(after), int(after.winner)))
-    return _tell(out, n, NEXT_TURN, turn(after), 0, (count_of_turn(turns), np.int64(after.quiet)))
+        return write_effect(out, n, END, turn(state), 0, (ending(after), int(after.winner)))
+    return write_effect(
+        out, n, NEXT_TURN, turn(after), 0, (count_of_turn(turns), np.int64(after.quiet))
+    )

@@ -29,7 +29,7 @@ def redeal(state: State, seat: int, rng: Int64s) -> None:
     """There is nothing to deal."""
 
 
-# In the order of `Game.planes`.
+# In the order of `GameInfo.planes`.
 OBSERVATION: Final = 4 * MOST_HOLLOWS + MOST_COUNT + 6
 
 

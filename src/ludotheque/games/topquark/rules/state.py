@@ -32,6 +32,8 @@ REPEATS: Final = 3  # the same position so often: a draw (J4)
 CYCLE: Final = SIDES * MOST_COUNT  # turns until the same side has the same count again
 
 MOST_MARBLES: Final = 16  # a side
+# Of a game: a marble is taken within so many turns, or it ends (J4).
+MOST_TURNS: Final = SIDES * MOST_MARBLES * QUIET_TURNS
 # A position is written exactly in three numbers to the base 3, for the repetition rule.
 TRITS: Final = 39  # 3 ** 39 fits 63 bits
 WORDS: Final = 3
@@ -42,7 +44,7 @@ MOST_HOLLOWS: Final = TRITS * WORDS
 NOWHERE: Final = 127  # where the second point of a drop would lead: a hollow with a wall in it
 MOST_MOVES: Final = MOST_MARBLES * 2**MOST_COUNT
 
-# Endings, in the order of `Game.endings`.
+# Endings, in the order of `GameInfo.endings`.
 PLAYING, ALL_TAKEN, THREE_AHEAD, ONE_EACH, LOST_TURNS, QUIET, REPETITION = range(7)
 
 

@@ -1,7 +1,5 @@
 """Drawings of Turquoise: from above, isometric, and as text for the terminal."""
 
-import hashlib
-import json
 from html import escape
 from types import ModuleType
 from typing import Any, Final
@@ -10,7 +8,7 @@ from rich.text import Text
 
 from ludotheque.core.effects import MoveReport
 from ludotheque.drawing.palette import SANS
-from ludotheque.drawing.svg import number
+from ludotheque.drawing.svg import id_prefix, number
 from ludotheque.games.turquoise.drawing import isometric, top_view
 from ludotheque.games.turquoise.drawing.last_move import read_last
 from ludotheque.games.turquoise.drawing.pyramid import Pyramid
@@ -32,7 +30,7 @@ def svg(
     """Draw a view as a self-contained SVG, from above or `isometric`; highlight the last move."""
     words = Words(texts)
     pyramid = Pyramid(view, options)
-    tag = _tag([view, options, last and last.name, words.language, drawing])
+    tag = id_prefix("q", [view, options, last and last.name, words.language, drawing])
     drawn = DRAWINGS[drawing]
     width, height, content = drawn.draw(tag, view, pyramid, read_last(last), words)
     wide, high = number(width), number(height)
@@ -47,12 +45,6 @@ def svg(
         f'<g font-family="{SANS}" style="font-variant-numeric:lining-nums tabular-nums">'
         f"{content}</g></svg>"
     )
-
-
-def _tag(content: list[Any]) -> str:
-    """Return a prefix for ids, so that different pictures on one page do not share any."""
-    written = json.dumps(content, sort_keys=True)
-    return "q" + hashlib.blake2b(written.encode(), digest_size=4).hexdigest()
 
 
 def terminal(

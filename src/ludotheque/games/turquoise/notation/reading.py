@@ -47,6 +47,7 @@ from ludotheque.games.turquoise.rules.state import (
     STATE,
     STOREYS,
     STRIKE,
+    THOTH,
 )
 from ludotheque.games.turquoise.rules.tiles import distinct, is_open, some_place_open
 from ludotheque.games.turquoise.rules.walkways import survey
@@ -291,6 +292,8 @@ def _check_phase(state: NDArray[Any]) -> None:
         (phase != MAIN and not s.begun, "'begun' is true once a move is made"),
         (s.laid and not s.begun, "'begun' is true once a tile is laid"),
         (phase == BIDDING and s.ap != ACTION_POINTS, "an auction comes first"),
+        (not s.begun and s.ap != ACTION_POINTS, "a turn begins with three action points"),
+        (s.ap == MOST_AP and s.tablet[THOTH], "four action points mean that Thoth was used"),
     )
     for wrong, problem in problems:
         if wrong:

@@ -6,7 +6,7 @@ from ludotheque.core.kernel import inlined
 from ludotheque.core.state import Int64s
 from ludotheque.games.turquoise.rules.state import State
 
-# Kinds, in the order of `Game.effect_kinds`.
+# Kinds, in the order of `GameInfo.effect_kinds`.
 (
     AUCTIONS,
     BIDS,

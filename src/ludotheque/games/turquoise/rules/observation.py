@@ -1,4 +1,4 @@
-"""What a network sees of Turquoise, in the order of `Game.planes`."""
+"""What a network sees of Turquoise, in the order of `GameInfo.planes`."""
 
 from typing import Final
 

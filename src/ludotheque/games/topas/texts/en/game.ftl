@@ -11,6 +11,7 @@ option-deck = the cards: standard, or a TOML file of your own
 reason-R2-hand = that card is not in your hand
 reason-R2-taken = a cell that the card would cover is already taken
 reason-R2-apart = neither half touches a laid card along an edge
+reason-R2-name = this placement goes by another name
 reason-R3 = a row may hold at most seven gems of one colour
 
 ## How a game ends.

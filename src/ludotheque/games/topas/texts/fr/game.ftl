@@ -11,6 +11,7 @@ option-deck = les cartes : standard, ou un fichier TOML de votre choix
 reason-R2-hand = cette carte n’est pas dans votre main
 reason-R2-taken = une case que la carte couvrirait est déjà occupée
 reason-R2-apart = aucune moitié ne touche par un côté une carte déjà posée
+reason-R2-name = cette pose porte un autre nom
 reason-R3 = une rangée compte au plus sept gemmes d’une même couleur
 
 ## Comment une partie finit.
