@@ -138,7 +138,7 @@ OPENING = [
     ({"options": {"deck": 5}}, (422, "bad_option", "options.deck")),
     ({"options": {"deck": {}}}, (422, "bad_parts", "options.deck")),
     ({"options": {"deck": {"cards": ["X"]}}}, (422, "bad_parts", "options.deck")),
-    ({"options": {"deck": {"cards": nested(400)}}}, (422, "bad_option", "options.deck")),
+    ({"options": {"deck": {"cards": nested(400)}}}, (422, "bad_parts", "options.deck")),
     ({"options": {"deck": {"UPPER": "x"}}}, (422, "bad_parts", "options.deck")),
     (
         {"game": "topominos", "options": {"total": 100, "hands": 3}},
