@@ -1,6 +1,7 @@
 """Moves as Python sees them: numbers of the action space that know their names."""
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any, Self, overload
 
 import numpy as np
@@ -63,14 +64,13 @@ class Moves(Sequence[Move]):
         """The names of all moves, faster than one by one."""
         return self._at.game.moves_to_text(self._at, self.numbers.tolist())
 
-    def reports(self) -> list[MoveReport]:
-        """All moves, with what each brings about."""
+    def reports(self, begin: str = "", most: int | None = None) -> list[MoveReport]:
+        """All moves, with what each brings about; or `most` of those whose names begin so."""
         game, state = self._at.game, self._at.state
         seat = int(game.rules.turn(state[0]))
-        return [
-            game.report(state, move, name, seat)
-            for move, name in zip(self.numbers.tolist(), self.names(), strict=True)
-        ]
+        named = zip(self.numbers.tolist(), self.names(), strict=True)
+        begun = (one for one in named if one[1].startswith(begin))
+        return [game.report(state, move, name, seat) for move, name in islice(begun, most)]
 
     def __contains__(self, move: object) -> bool:
         if isinstance(move, str):

@@ -162,6 +162,10 @@ class Position(Known):
         """The seat that moved at a ply."""
         return int(self.game.rules.turn(self._past[ply][0].state[0]))
 
+    def before(self, ply: int) -> Self:
+        """The position before the move at a ply, without a past of its own."""
+        return type(self)(self.game, self.options, self._past[ply][0].state)
+
     def before_last(self) -> Snapshot:
         """The game before the last move."""
         return self._past[-1][0]

@@ -7,12 +7,16 @@ unsent data at once, `WRITE` sends a text without a task or a copy of it.
 
 from typing import Final
 
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
 ABORT: Final = "ludotheque.abort"
 WRITE: Final = "ludotheque.write"
+MOST_PARTS: Final = 64  # frames that one message may come in
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -33,6 +37,29 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.conn.send_text(text)
         self.transport.write(b"".join(self.conn.data_to_send()))
         return True
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send what the application says; once we have closed, the client is gone for it."""
+        try:
+            await super().send(message)
+        except RuntimeError:
+            if self.close_sent:
+                raise ClientDisconnected from None
+            raise
+
+    def handle_ping(self) -> None:
+        """Answer a ping; drop a peer that sends pings but does not read the answers."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a part of a message; drop a peer that sends too many, which may all be empty."""
+        if len(self.frames) < MOST_PARTS:
+            super().handle_cont(event)
+        else:
+            self.transport.abort()
 
     def keepalive_timeout(self) -> None:
         """Drop a peer that does not answer; uvicorn would wait until it reads the close frame."""

@@ -264,15 +264,15 @@ class TableSession:
 
     def _is_same(self, line: Logged, entry: str) -> bool:
         """Return whether a line came from an entry; moves have several names, the log has one."""
-        if line.kind == "undo":
-            return line.entries == entry
-        if line.entries.startswith(entry):
-            return True
-        before = Table(self.game, self.position.options, self.table.seed)
-        for earlier in self.lines[: line.ply - 1]:
-            enter_line(before, earlier)
+        first = line.entries.partition(" ")[0]
+        if line.kind == "say":
+            return first.partition(":")[0] == entry
+        step = self.step_of(line)
+        if first == entry or step is None:  # of a move taken back only the logged name is known
+            return first == entry
+        before = self.position.before(self.table.moves_among(step.before))
         try:
-            return str(before.position.parse(entry)) == line.entries.split(" ")[0]
+            return str(before.parse(entry)) == first
         except MoveError:
             return False
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import orjson
 from pydantic import ValidationError
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from ludotheque.server import outgoing
 from ludotheque.server.incoming import (
@@ -106,7 +106,7 @@ class Socket:
                 frame = self._waiting.popleft()
                 self._bytes -= len(frame)
                 await self._socket.send({"type": "websocket.send", "text": frame.decode()})
-        except (WebSocketDisconnect, RuntimeError, OSError):
+        except (WebSocketDisconnect, WebSocketDisconnected):
             self._waiting.clear()  # the client is gone; the receiving side cleans up
             self._bytes = 0
         finally:
@@ -132,9 +132,8 @@ class Socket:
         if self._sending is not None:
             with suppress(asyncio.TimeoutError):
                 await asyncio.wait_for(asyncio.shield(self._sending), 2)
-        with suppress(WebSocketDisconnect, RuntimeError, OSError):
-            if self._socket.application_state != WebSocketState.DISCONNECTED:
-                await self._socket.close(code)
+        with suppress(WebSocketDisconnect, WebSocketDisconnected):
+            await self._socket.close(code)
 
     def _refuse(self, refusal: Refusal, key: str | None) -> None:
         self.push(outgoing.error(refusal, key, self._language))
@@ -150,7 +149,7 @@ class Socket:
                 data = await self._receive()
                 async with self._answering:
                     await self._answer(data)
-        except (WebSocketDisconnect, RuntimeError):
+        except (WebSocketDisconnect, WebSocketDisconnected):
             pass
         finally:
             self._tables.broadcaster.unwatch(self._table, self)
@@ -176,7 +175,7 @@ class Socket:
                 await self._tell_presence()
             return True
         except TimeoutError:
-            await self._socket.close(POLICY)
+            await self._close(POLICY)
         except ValidationError as error:
             self._refuse(refused_input(error.errors()), None)
             await self._close(POLICY)
