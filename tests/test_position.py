@@ -11,7 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludotheque as lt
+from ludotheque.core.game import Game
+from ludotheque.core.position import Position
+from ludotheque.core.registry import all_games, get_game
 from ludotheque.core.seeds import MAX_SEED
+from ludotheque.core.snapshot import Snapshot
+from ludotheque.core.view import SPECTATOR
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("topas", {"seats": 1}),
@@ -327,3 +332,34 @@ class TestViews:
         assert position._repr_svg_().startswith("<svg")
         assert position.view(0)._repr_svg_().startswith("<svg")
         assert str(position) == position.to_text()
+
+
+@pytest.mark.parametrize("game", [game for game in all_games() if not game.info.hidden], ids=str)
+def test_where_nothing_is_hidden_the_whole_state_is_what_everybody_may_know(game: Game) -> None:
+    """The server sends it as it is."""
+    position, chance = Position.start(game, {}, 1), random.Random(1)
+    while not position.over:
+        whole = position.state.tobytes()
+        for seat in range(SPECTATOR, position.seats):
+            assert position.view(seat).state.tobytes() == whole
+        position.play(int(chance.choice(position.moves())))
+
+
+def test_a_state_is_asked_once_where_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = Position.start(get_game("topquark"), {}, 1)
+    asked: list[Snapshot] = []
+    stand = Snapshot._stand
+
+    def counted(snapshot: Snapshot) -> tuple[bool, int, int, list[int]]:
+        asked.append(snapshot)
+        return stand(snapshot)
+
+    monkeypatch.setattr(Snapshot, "_stand", counted)
+    assert (position.over, position.turn) == (False, 0)
+    position.scores.append(7)
+    assert position.scores == [0, 0]
+    assert len(asked) == 1
+    move = position.play(position.moves()[0])
+    assert move.report() is position.last
+    assert position.undo() == move
+    assert len(asked) == 1

@@ -15,10 +15,12 @@ from ludotheque.core.snapshot import Snapshot
 class Move(int):
     """A move: its number in the action space, which `str` writes as the game does.
 
-    The text is made when it is asked for, from the state the move belongs to.
+    Text and report are made when they are asked for, once, from the state the move belongs to.
     """
 
     _at: Snapshot
+    _name: str | None = None
+    _report: MoveReport | None = None
 
     def __new__(cls, number: int, at: Snapshot) -> Self:
         """Make a move of a state."""
@@ -27,12 +29,20 @@ class Move(int):
         return move
 
     def __str__(self) -> str:
-        return self._at.game.move_to_text(self._at, int(self))
+        if self._name is None:
+            self._name = self._at.game.move_to_text(self._at, int(self))
+        return self._name
 
     def report(self) -> MoveReport:
         """The move with its seat, the points it earns, and its effects in order."""
-        game, state = self._at.game, self._at.state
-        return game.report(state, int(self), str(self), int(game.rules.turn(state[0])))
+        if self._report is None:
+            at, number = self._at, int(self)
+            self._report = at.game.report(at.state, number, str(self), at.standing()[1])
+        return self._report
+
+    def is_of(self, at: Snapshot) -> bool:
+        """Whether this is a move of just this state."""
+        return self._at is at
 
     def __repr__(self) -> str:
         return f"Move('{self}')"
@@ -66,8 +76,7 @@ class Moves(Sequence[Move]):
 
     def reports(self, begin: str = "", most: int | None = None) -> list[MoveReport]:
         """All moves, with what each brings about; or `most` of those whose names begin so."""
-        game, state = self._at.game, self._at.state
-        seat = int(game.rules.turn(state[0]))
+        game, state, seat = self._at.game, self._at.state, self._at.standing()[1]
         named = zip(self.numbers.tolist(), self.names(), strict=True)
         begun = (one for one in named if one[1].startswith(begin))
         return [game.report(state, move, name, seat) for move, name in islice(begun, most)]

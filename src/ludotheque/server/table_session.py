@@ -83,7 +83,7 @@ class TableSession:
         # The views of seats, and the ply and status they were made for: see views.py.
         self.views: dict[int, bytes] = {}
         self.views_of: tuple[int, str] = (0, "")
-        # Where nothing is hidden: a state, and its scores and JSON, the same for everyone.
+        # Where nothing is hidden: a snapshot, its scores and JSON, the same for everyone.
         self.open_state: tuple[Any, tuple[list[int], bytes]] = (None, ([], b""))
         self.clock = Clock.fresh(rate_of(self.settings), len(rows.seats))
         self.lots, self.lot = self._auction()

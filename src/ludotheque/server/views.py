@@ -125,13 +125,13 @@ def _known(session: TableSession, seat: int) -> tuple[list[int], bytes]:
     """Return scores and state as a seat may know them; if nothing is hidden, made once for all."""
     if session.game.info.hidden:
         return _written(session.position.view(seat))
-    state = session.position.state
-    if session.open_state[0] is not state:  # each state is a separate array
-        session.open_state = state, _written(session.position.view(SPECTATOR))
+    snapshot = session.position.snapshot
+    if session.open_state[0] is not snapshot:  # each move makes a new one
+        session.open_state = snapshot, _written(session.position)  # `hide` would change nothing
     return session.open_state[1]
 
 
-def _written(known: View) -> tuple[list[int], bytes]:
+def _written(known: Known) -> tuple[list[int], bytes]:
     return known.scores, orjson.dumps(known.game.state_to_json(known.snapshot))
 
 
