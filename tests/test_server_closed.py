@@ -590,7 +590,7 @@ def test_what_was_told_is_not_remembered_without_end(monkeypatch: pytest.MonkeyP
             session: Any = SimpleNamespace(
                 id=f"table-{number}", status="playing", turn=0, ply=0, lines=[], bot_to_act=1
             )
-            notices.follow(session)
+            assert not notices._is_news(session)
         return len(notices._told)
 
     assert asyncio.run(follow()) == 5

@@ -46,6 +46,7 @@ class Position(Known):
         super().__init__(game, options, state)
         self._past: list[tuple[Snapshot, int]] = []
         self._told: Move | None = None  # the move that was played, or asked for, last
+        self._public: tuple[MoveReport, MoveReport] | None = None  # it, and as others may know it
 
     @classmethod
     def start(cls, game: Game, options: Mapping[str, Any], seed: int) -> Self:
@@ -76,8 +77,11 @@ class Position(Known):
         report = self._told.report()
         if seen_by is None or seen_by == report.seat:
             return report
-        name = public_move(self.game, report.name)
-        return report if name == report.name else replace(report, name=name)
+        if self._public is None or self._public[0] is not report:
+            name = public_move(self.game, report.name)
+            public = report if name == report.name else replace(report, name=name)
+            self._public = report, public
+        return self._public[1]
 
     def parse(self, text: str) -> Move:
         """The legal move of that name; the beginning of one is enough if no other begins so."""

@@ -16,7 +16,18 @@ from websockets.protocol import State
 
 ABORT: Final = "ludotheque.abort"
 WRITE: Final = "ludotheque.write"
+_TEXT: Final = 0x81  # the last part of a text
+_MEDIUM, _LARGE = bytes((_TEXT, 126)), bytes((_TEXT, 127))  # the size follows in 2 or 8 bytes
 MOST_PARTS: Final = 64  # frames that one message may come in
+
+
+def _head(size: int) -> bytes:
+    """Return the head of a whole, unmasked text frame (RFC 6455, 5.2)."""
+    if size < 126:
+        return bytes((_TEXT, size))
+    if size < 1 << 16:
+        return _MEDIUM + size.to_bytes(2, "big")
+    return _LARGE + size.to_bytes(8, "big")
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -34,8 +45,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         open_ = self.handshake_complete and self.conn.state is State.OPEN
         if not open_ or self.disconnected or not self.writable.is_set():
             return False
-        self.conn.send_text(text)
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(_head(len(text)) + text)
         return True
 
     async def send(self, message: ASGISendEvent) -> None:

@@ -158,10 +158,10 @@ class TableCache:
 
     def entry(self, table: str) -> _Entry:
         """Return the entry of a table, a new one if there is none; raises `Refusal`."""
-        if not is_id(table):
-            raise Refusal("no_table", "table")
         entry = self._entries.get(table)
         if entry is None:
+            if not is_id(table):
+                raise Refusal("no_table", "table")
             entry = self._entries[table] = _Entry()
             if len(self._entries) > MOST_TABLES:
                 self._make_room()

@@ -9,7 +9,7 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from ludotheque.core.capabilities import Auctions, turn_clock
+from ludotheque.core.capabilities import Auctions, SecretMoves, TurnClock, turn_clock
 from ludotheque.core.errors import IllegalMove, MoveError, UnknownGame
 from ludotheque.core.fairness import seed_of
 from ludotheque.core.game import Game
@@ -68,6 +68,10 @@ class TableSession:
         row = rows.table
         self.id: str = row.id
         self.game: Game = game_of_version(row.game, UnknownGame)
+        # What only some games have, looked up once.
+        self._auctions = self.game if isinstance(self.game, Auctions) else None
+        self._has_turn_clock = isinstance(self.game, TurnClock)
+        self.has_secret_moves = isinstance(self.game, SecretMoves)
         self.commitment: str | None = row.commitment
         self.secret: str | None = row.secret
         self.bot_seed: int = row.bot_seed
@@ -83,6 +87,9 @@ class TableSession:
         # The views of seats, and the ply and status they were made for: see views.py.
         self.views: dict[int, bytes] = {}
         self.views_of: tuple[int, str] = (0, "")
+        # The last line as seats may know it, by seat where the names of moves are secret.
+        self.events: dict[int, bytes] = {}
+        self.events_of: Logged | None = None
         # Where nothing is hidden: a snapshot, its scores and JSON, the same for everyone.
         self.open_state: tuple[Any, tuple[list[int], bytes]] = (None, ([], b""))
         self.clock = Clock.fresh(rate_of(self.settings), len(rows.seats))
@@ -133,16 +140,22 @@ class TableSession:
 
     def _auction(self) -> tuple[tuple[str, ...], str | None]:
         """Return what may be auctioned, and what is being auctioned; nothing in most games."""
-        snapshot = self.position.snapshot
-        if not isinstance(self.game, Auctions):
+        if self._auctions is None:
             return (), None
-        return self.game.lots(snapshot), self.game.lot(snapshot)
+        snapshot = self.position.snapshot
+        return self._auctions.lots(snapshot), self._auctions.lot(snapshot)
+
+    def _turn_clock(self) -> tuple[int, int] | None:
+        """Return the clock that the game's own rules set for the turn; none in most games."""
+        return turn_clock(self.position.snapshot) if self._has_turn_clock else None
 
     def _note_lots(self, line: Logged) -> None:
         """End the standing bids for lots that were sold.
 
         An undo also ends those for the lots that were being auctioned before and after it.
         """
+        if self._auctions is None:
+            return
         lots, lot = self._auction()
         ended = set(self.lots) - set(lots)
         if line.kind == "undo":
@@ -191,6 +204,8 @@ class TableSession:
 
     def step_of(self, line: Logged) -> Step | None:
         """Return the step of a line of the log; None if it was taken back, or takes back others."""
+        if self.steps and self.steps[-1].line is line:
+            return self.steps[-1]
         at = bisect_left(self.steps, line.ply, key=lambda step: step.line.ply)
         step = self.steps[at] if at < len(self.steps) else None
         return step if step is not None and step.line.ply == line.ply else None
@@ -209,9 +224,9 @@ class TableSession:
         if turn is None or self.lot is None or self.seats[turn].player:
             return None
         most = self.bids_of(turn).get(self.lot)
-        if most is None or not isinstance(self.game, Auctions):
+        if most is None or self._auctions is None:
             return None
-        return self.game.bid_for(self.position.view(turn).snapshot, most)
+        return self._auctions.bid_for(self.position.view(turn).snapshot, most)
 
     def standing(self, now: int) -> Standing:
         """Return the state of the game, for the table's row."""
@@ -326,7 +341,7 @@ class TableSession:
         return clock.since - clock.spent + clock.extra
 
     def _before(self) -> tuple[int, int | None, tuple[int, int] | None]:
-        return len(self.table.entries), self.table.turn, turn_clock(self.position.snapshot)
+        return len(self.table.entries), self.table.turn, self._turn_clock()
 
     def _append(
         self,
@@ -350,7 +365,7 @@ class TableSession:
         self.touched = now
         if self.table.outcome is not None:
             self.status = OVER
-        fresh = turn_clock(self.position.snapshot)
+        fresh = self._turn_clock()
         next_seat = self.table.turn
         if turn is not None:
             new_turn = next_seat != turn or fresh != before
@@ -365,7 +380,7 @@ class TableSession:
         seed = seed_of(self.secret, [seat.value for seat in self.seats])
         self.deal(seed_to_text(seed))
         self.status = PLAYING
-        fresh = turn_clock(self.position.snapshot)
+        fresh = self._turn_clock()
         self.clock = self.clock.started(now).with_extra(fresh[0] * SECOND if fresh else None)
 
     def pause(self, now: int) -> None:

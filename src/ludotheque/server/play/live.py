@@ -37,6 +37,7 @@ from ludotheque.server.seats import GUEST, SERVER, Holder
 from ludotheque.server.socket_protocol import ABORT, WRITE
 from ludotheque.server.table_session import TableSession
 from ludotheque.server.tables import Tables
+from ludotheque.server.tokens import HashedToken
 
 LARGEST: Final = 8192  # bytes of an incoming message
 PATIENCE: Final = 10.0  # seconds in which a new connection must send its hello
@@ -62,7 +63,7 @@ class Socket:
         self._presence = presence
         self._limits = limits
         self._table = table
-        self._token: str | None = None
+        self._token: HashedToken | None = None
         # The browser's language, until the hello message names another.
         self._language = read_language(websocket.headers.get("accept-language", ""))
         # Only our own `SocketProtocol` provides these two; other servers do not.
@@ -185,7 +186,7 @@ class Socket:
         return False
 
     async def _sit_down(self, hello: HelloMessage) -> None:
-        self._token = hello.token
+        self._token = None if hello.token is None else HashedToken(hello.token)
         if hello.language is not None:
             self._language = read_language(hello.language)
         broadcaster = self._tables.broadcaster
@@ -195,7 +196,7 @@ class Socket:
             broadcaster.watch(session, self)
             self.push(broadcaster.welcome(session, holder, hello.ply))
 
-        await self._tables.look(self._table, hello.token, watch, ply=hello.ply or 0, watching=True)
+        await self._tables.look(self._table, self._token, watch, ply=hello.ply or 0, watching=True)
 
     async def _tell_presence(self) -> None:
         with suppress(Refusal):

@@ -80,8 +80,7 @@ class Replay:
         self._session = session
         self._seat = seat
         self._steps = list(session.steps)
-        undos = (line for line in session.lines if line.kind == "undo")
-        self._undos = [views.event(session, line, SPECTATOR) for line in undos]
+        self._undos = [views.undo_event(line) for line in session.lines if line.kind == "undo"]
         self._head = {
             "table": session.id,
             "game": session.game.version,
