@@ -147,6 +147,24 @@ def test_a_fault_in_a_socket_is_not_taken_for_its_end(
     with_tables(sqlite_url(tmp_path), play)
 
 
+def test_a_game_that_was_woken_has_loaded_what_a_move_needs() -> None:
+    game = get_game(GAME)
+    called: set[str] = set()
+
+    class Noted:
+        def __getattr__(self, name: str) -> Any:
+            called.add(name)
+            return getattr(calls, name)
+
+    calls = game.calls
+    game.__dict__["calls"] = Noted()
+    try:
+        warming_module.wake(game)
+    finally:
+        game.__dict__["calls"] = calls
+    assert called == set(vars(calls))
+
+
 def test_bots_are_looked_after_again_after_a_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -33,10 +33,11 @@ from ludotheque.core.registry import all_games
 from ludotheque.games.topit.rules.pieces import standard_pieces
 from ludotheque.games.topominos.rules import tiles as topominos_tiles
 from ludotheque.games.topominos.rules.tiles import tile_number
-from ludotheque.server import http_protocol
+from ludotheque.server import http_protocol, table_cache
 from ludotheque.server.app import make_app
 from ludotheque.server.bids.service import HESITATION, Bidding
 from ludotheque.server.bots import Bots
+from ludotheque.server.broadcast import EVENTS_OF_ONE, welcome_cost
 from ludotheque.server.database import Database
 from ludotheque.server.expiry import expire
 from ludotheque.server.limits import CONNECTIONS, OPENINGS, Limits, network_of
@@ -52,7 +53,7 @@ from ludotheque.server.seats import GUEST, Holder
 from ludotheque.server.settings import Settings
 from ludotheque.server.study.service import Study, cost
 from ludotheque.server.table_writer import TableWriter
-from ludotheque.server.tables import Tables
+from ludotheque.server.tables import Act, Tables
 from tests.evenings import DAY, Clockwork, Evening, with_tables
 from tests.scale import many
 from tests.servers import Client, Server, running, sqlite_url
@@ -288,6 +289,38 @@ def test_legal_moves_are_counted_by_how_many_there_are(tmp_path: Path) -> None:
     assert answers[-1].json()["code"] == "too_many"
 
 
+def test_events_are_counted_by_how_many_there_are(tmp_path: Path) -> None:
+    async def play(tables: Tables, _clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topit", None)
+        for _ in range(4):
+            await table.move(0)
+        session = await table.session()
+        assert welcome_cost(session, None) == welcome_cost(session, 0) == 4 / EVENTS_OF_ONE
+        assert welcome_cost(session, 3) == 1 / EVENTS_OF_ONE
+        assert welcome_cost(session, 99) == 0
+
+    with_tables(sqlite_url(tmp_path), play)
+
+
+def test_tables_in_memory_are_bounded_by_what_they_take(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(tables: Tables, _clock: Clockwork) -> None:
+        first = await Evening.open(tables, "topquark", None, "random")
+        await first.move(0)
+        size = (await first.session()).size
+        assert tables.cache._bytes == size > 20_000
+        monkeypatch.setattr(table_cache, "MOST_BYTES", 3 * size)
+        for _ in range(8):
+            await (await Evening.open(tables, "topquark", None, "random")).session()
+        assert len(tables.cache) <= 4
+        assert tables.cache._bytes <= 4 * size
+        tables.cache.drop(first.id)
+        assert (await first.session()).ply == 1
+
+    with_tables(sqlite_url(tmp_path), play)
+
+
 def test_what_costs_more_than_a_bucket_holds_takes_a_full_one() -> None:
     limits = Limits(0.05)
     limits.studies.take("one", 1 + 400 / 20)
@@ -507,9 +540,17 @@ def test_a_table_is_not_replayed_for_who_has_no_business_there(
         async def look(ply: int, whose: str | None) -> None:
             await tables.look(table.id, whose, lambda *_: None, ply=ply, watching=True)
 
-        refusal = await table.refused(look(1_000_000, token))
-        assert refusal.code == ("token_missing" if token is None else "token_unknown")
-        assert not loaded
+        def change(_act: Act) -> None:
+            raise AssertionError("nothing is to be changed")
+
+        for asked in (
+            look(1_000_000, token),
+            tables.act(table.id, token, None, change),
+            tables.look(table.id, token, lambda *_: None, listed=True),
+        ):
+            refusal = await table.refused(asked)
+            assert refusal.code == ("token_missing" if token is None else "token_unknown")
+            assert not loaded
         for _ in range(3):  # and what somebody claims to have seen is looked up, not replayed
             await look(1_000_000, table.tokens[0])
         assert loaded == [table.id]

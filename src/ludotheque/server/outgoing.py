@@ -111,13 +111,16 @@ Outgoing = Annotated[
 ]
 
 
-def welcome(
-    table: dict[str, Any], you: dict[str, Any], events: Sequence[bytes], view: bytes
-) -> bytes:
+def welcome(table: bytes, you: bytes, events: Sequence[bytes], view: bytes) -> bytes:
     """Encode the state of a table for a client that connects or reconnects."""
-    told = [orjson.Fragment(event) for event in events]
-    body = {"type": "welcome", "table": table, "you": you, "events": told}
-    return orjson.dumps(body | {"view": orjson.Fragment(view)})
+    body = {
+        "type": "welcome",
+        "table": orjson.Fragment(table),
+        "you": orjson.Fragment(you),
+        "events": [orjson.Fragment(event) for event in events],
+        "view": orjson.Fragment(view),
+    }
+    return orjson.dumps(body)
 
 
 def event(told: bytes, view: bytes, key: str | None = None) -> bytes:

@@ -28,6 +28,7 @@ _NO_DEAL: Final = 0  # a seed without meaning, for the position of an open table
 OPEN, PLAYING, PAUSED, OVER = "open", "playing", "paused", "over"
 CLAIM: Final = 10_000  # milliseconds that a bot's move is left to the process that claimed it
 MOST_LINES: Final = 5_000  # of a log, after which nothing can be taken back
+OWN_BYTES, BYTES_OF_MOVE = 20_000, 1_000  # of a session, and of a move besides its state
 LEAST_LEFT: Final = 30_000  # milliseconds that a person has at least on taking a seat back
 
 
@@ -59,6 +60,11 @@ def rate_of(settings: TableSettings) -> Rate:
     if isinstance(clock, BankClock):
         return Rate(bank=clock.seconds * SECOND, increment=clock.increment * SECOND)
     return Rate()
+
+
+def turn_limit(turn: tuple[int, int] | None) -> int | None:
+    """Return the milliseconds that a game's own clock, of `turn_clock`, gives a turn."""
+    return turn[0] * SECOND if turn else None
 
 
 class TableSession:
@@ -174,6 +180,11 @@ class TableSession:
     def ply(self) -> int:
         """The number of lines in the log."""
         return len(self.lines)
+
+    @property
+    def size(self) -> int:
+        """How many bytes this takes, roughly: a state for each move, and all else."""
+        return OWN_BYTES + self.position.ply * (self.game.dtype.itemsize + BYTES_OF_MOVE)
 
     @property
     def version(self) -> tuple[int, int]:
@@ -371,7 +382,7 @@ class TableSession:
             new_turn = next_seat != turn or fresh != before
             increment = new_turn and line.kind == "move"
             self.clock = self.clock.moved(turn, next_seat, new_turn, increment, now)
-        self.clock = self.clock.with_extra(fresh[0] * SECOND if fresh else None)
+        self.clock = self.clock.with_extra(turn_limit(fresh))
         return Appended(self.id, line, self.standing(now), self.changes)
 
     def begin(self, now: int) -> None:
@@ -381,7 +392,7 @@ class TableSession:
         self.deal(seed_to_text(seed))
         self.status = PLAYING
         fresh = self._turn_clock()
-        self.clock = self.clock.started(now).with_extra(fresh[0] * SECOND if fresh else None)
+        self.clock = self.clock.started(now).with_extra(turn_limit(fresh))
 
     def pause(self, now: int) -> None:
         """Pause the game and stop its clock."""

@@ -130,8 +130,7 @@ def _line(line: Logged) -> dict[str, Any]:
 
 def view(session: TableSession, seat: int) -> bytes:
     """Return the game as a seat may know it, as JSON; cached until ply or status changes."""
-    if session.status == OPEN:
-        seat = SPECTATOR  # before the deal no seat knows more than others
+    seat = SPECTATOR if before_deal(session) else seat
     if session.views_of != (session.ply, session.status):
         session.views.clear()
         session.views_of = session.ply, session.status
@@ -197,6 +196,11 @@ def _about(
 def _outcome(game: Game, outcome: Outcome) -> dict[str, Any]:
     texts = {language: ending_text(game, outcome.reason, language) for language in LANGUAGES}
     return outcome.to_json() | {"texts": texts}
+
+
+def before_deal(session: TableSession) -> bool:
+    """Return whether nothing is dealt yet, so that no seat knows more than spectators do."""
+    return session.status == OPEN
 
 
 def is_over(session: TableSession) -> bool:

@@ -15,7 +15,7 @@ from ludotheque.core.options import Options, options_of_rematch
 from ludotheque.core.seeds import random_short_seed, seed_to_text
 from ludotheque.core.table import ACCEPT, DECLINE, Table
 from ludotheque.server import store
-from ludotheque.server.clock import DAY, SECOND, Clock
+from ludotheque.server.clock import DAY, Clock
 from ludotheque.server.lobby.models import BotSeat, DeviceSeat, NewTable
 from ludotheque.server.lobby.table_options import (
     check_settings,
@@ -38,6 +38,7 @@ from ludotheque.server.table_session import (
     TableSession,
     enter_line,
     rate_of,
+    turn_limit,
 )
 from ludotheque.server.tables import Act, Tables
 from ludotheque.server.tokens import new_id, new_token, token_hash
@@ -198,8 +199,7 @@ def _standing(draft: Draft, seed: int | None, now: int) -> Standing:
     table = Table(draft.game, draft.options, seed)
     for line in draft.lines:
         enter_line(table, line)
-    own = turn_clock(table.position.snapshot)
-    clock = clock.started(now).with_extra(own[0] * SECOND if own else None)
+    clock = clock.started(now).with_extra(turn_limit(turn_clock(table.position.snapshot)))
     turn = table.turn
     if turn is None or draft.seats[turn][2] is None:
         due = None if turn is None else clock.due(turn)

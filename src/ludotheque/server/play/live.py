@@ -15,6 +15,7 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from ludotheque.server import outgoing
+from ludotheque.server.broadcast import welcome_cost
 from ludotheque.server.incoming import (
     HELLO,
     INCOMING,
@@ -30,10 +31,10 @@ from ludotheque.server.limits import Limits, network_of
 from ludotheque.server.lobby import seating
 from ludotheque.server.models import LONGEST_KEY
 from ludotheque.server.play import actions
-from ludotheque.server.presence import Presence
+from ludotheque.server.presence import Presence, tell_presence
 from ludotheque.server.problems import refused_input
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.seats import GUEST, SERVER, Holder
+from ludotheque.server.seats import GUEST, Holder
 from ludotheque.server.socket_protocol import ABORT, WRITE
 from ludotheque.server.table_session import TableSession
 from ludotheque.server.tables import Tables
@@ -155,7 +156,7 @@ class Socket:
         finally:
             self._tables.broadcaster.unwatch(self._table, self)
             if self.holder.seats:
-                await self._tell_presence()
+                await tell_presence(self._tables, self._presence, self._table)
 
     async def _receive(self) -> str | bytes:
         message = await self._socket.receive()
@@ -173,7 +174,7 @@ class Socket:
             data = await asyncio.wait_for(self._receive(), PATIENCE)
             await self._sit_down(HELLO.validate_json(data))
             if self.holder.seats:
-                await self._tell_presence()
+                await tell_presence(self._tables, self._presence, self._table)
             return True
         except TimeoutError:
             await self._close(POLICY)
@@ -192,19 +193,13 @@ class Socket:
         broadcaster = self._tables.broadcaster
 
         def watch(session: TableSession, holder: Holder) -> None:
+            party = holder.hash or self.network
+            self._limits.studies.take(party, welcome_cost(session, hello.ply))
             self.holder = holder
             broadcaster.watch(session, self)
             self.push(broadcaster.welcome(session, holder, hello.ply))
 
         await self._tables.look(self._table, self._token, watch, ply=hello.ply or 0, watching=True)
-
-    async def _tell_presence(self) -> None:
-        with suppress(Refusal):
-            await self._tables.look(
-                self._table, SERVER, lambda session, _: self._tables.broadcaster.tell_table(session)
-            )
-        if self._presence is not None:
-            self._presence.tell(self._table)
 
     async def _answer(self, data: str | bytes) -> None:
         try:
