@@ -171,8 +171,8 @@ def test_whoever_was_sent_away_and_polls_again_is_here(tmp_path: Path) -> None:
         kept = session.holders.pop(holder.hash)
         tables.broadcaster.check_watchers(session)
         assert tables.broadcaster.connected(table.id) == frozenset()
-        session.holders[holder.hash] = kept
-        pollers.note(session, replace(kept, seats=(0, 1)), "")  # and is told what is granted now
+        session.holders[holder.hash] = more = replace(kept, seats=(0, 1))
+        pollers.note(session, more, "")  # with what is granted now
         assert tables.broadcaster.connected(table.id) == {0, 1}
         await pollers.close()
 
