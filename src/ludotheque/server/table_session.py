@@ -96,8 +96,8 @@ class TableSession:
         # The last line as seats may know it, by seat where the names of moves are secret.
         self.events: dict[int, bytes] = {}
         self.events_of: Logged | None = None
-        # Where nothing is hidden: a snapshot, its scores and JSON, the same for everyone.
-        self.open_state: tuple[Any, tuple[list[int], bytes]] = (None, ([], b""))
+        # Where all seats know the same: a snapshot, its scores and JSON as everyone may know them.
+        self.shared_state: tuple[Any, tuple[list[int], bytes]] = (None, ([], b""))
         self.clock = Clock.fresh(rate_of(self.settings), len(rows.seats))
         self.lots, self.lot = self._auction()
         self._auctioned: dict[str, int] = {}  # by lot, the ply at which earlier bids ended

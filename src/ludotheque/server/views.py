@@ -152,13 +152,15 @@ def view_of(session: TableSession, holder: Holder) -> bytes:
 
 
 def _known(session: TableSession, seat: int) -> tuple[list[int], bytes]:
-    """Return scores and state as a seat may know them; if nothing is hidden, made once for all."""
-    if session.game.info.hidden:
-        return _written(session.position.view(seat))
-    snapshot = session.position.snapshot
-    if session.open_state[0] is not snapshot:  # each move makes a new one
-        session.open_state = snapshot, _written(session.position)  # `hide` would change nothing
-    return session.open_state[1]
+    """Return scores and state as a seat may know them; made once if all seats know the same."""
+    info, position = session.game.info, session.position
+    if info.has_secrets:
+        return _written(position.view(seat))
+    snapshot = position.snapshot
+    if session.shared_state[0] is not snapshot:  # each move makes a new one
+        known = position.view(SPECTATOR) if info.hidden else position  # else `hide` hides nothing
+        session.shared_state = snapshot, _written(known)
+    return session.shared_state[1]
 
 
 def _written(known: Known) -> tuple[list[int], bytes]:
