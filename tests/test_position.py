@@ -11,8 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludotheque as lt
+from ludotheque.core.game import Game
 from ludotheque.core.options import choice_of_first, first_seat, options_of_rematch
+from ludotheque.core.position import Position
+from ludotheque.core.registry import all_games, get_game
 from ludotheque.core.seeds import MAX_SEED
+from ludotheque.core.snapshot import Snapshot
+from ludotheque.core.view import SPECTATOR
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("topas", {"seats": 1}),
@@ -351,3 +356,37 @@ class TestViews:
         assert position._repr_svg_().startswith("<svg")
         assert position.view(0)._repr_svg_().startswith("<svg")
         assert str(position) == position.to_text()
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in all_games() if not game.info.has_secrets], ids=str
+)
+def test_where_seats_have_no_secrets_all_of_them_know_the_same(game: Game) -> None:
+    """The server makes one JSON for all of them; where nothing is hidden, of the whole state."""
+    for seats in game.info.seats:
+        position, chance = Position.start(game, {"seats": seats}, 1), random.Random(1)
+        while not position.over:
+            known = {position.view(s).state.tobytes() for s in range(SPECTATOR, position.seats)}
+            assert len(known) == 1
+            assert game.info.hidden or known == {position.state.tobytes()}
+            position.play(int(chance.choice(position.moves())))
+
+
+def test_a_state_is_asked_once_where_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = Position.start(get_game("topquark"), {}, 1)
+    asked: list[Snapshot] = []
+    stand = Snapshot._stand
+
+    def counted(snapshot: Snapshot) -> tuple[bool, int, int, list[int]]:
+        asked.append(snapshot)
+        return stand(snapshot)
+
+    monkeypatch.setattr(Snapshot, "_stand", counted)
+    assert (position.over, position.turn) == (False, 0)
+    position.scores.append(7)
+    assert position.scores == [0, 0]
+    assert len(asked) == 1
+    move = position.play(position.moves()[0])
+    assert move.report() is position.last
+    assert position.undo() == move
+    assert len(asked) == 1

@@ -2,6 +2,8 @@
 
 import asyncio
 import errno
+import json
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -9,16 +11,22 @@ import pytest
 from sqlalchemy import update
 
 from ludotheque.core.registry import get_game
+from ludotheque.core.table import Table
 from ludotheque.server import bots as bots_module
 from ludotheque.server import warming as warming_module
 from ludotheque.server.bots import Bots
 from ludotheque.server.limits import Limits
+from ludotheque.server.lobby import opening
 from ludotheque.server.notices import service as notice_service
 from ludotheque.server.notices.service import MOST_ADDRESSES, Notices
+from ludotheque.server.play.live import Socket
 from ludotheque.server.refusals import Refusal
+from ludotheque.server.replay.models import Fork
 from ludotheque.server.review.service import MOST_CLAIMS, Reviews
 from ludotheque.server.schema import jobs
 from ludotheque.server.settings import Settings
+from ludotheque.server.socket_protocol import WRITE
+from ludotheque.server.table_session import TableSession
 from ludotheque.server.tables import Tables
 from ludotheque.server.warming import Warming
 from tests.evenings import Clockwork, Evening, with_tables
@@ -68,6 +76,93 @@ def test_tables_of_a_game_that_cannot_be_loaded_do_not_wait_for_it(
     monkeypatch.setattr(Warming, "_compile", compiled)
     until_ready(monkeypatch, broken)
     assert "topquark could not be loaded" in caplog.text
+
+
+def test_a_table_of_a_game_that_is_not_loaded_holds_up_nobody(tmp_path: Path) -> None:
+    """Its rules are not needed inside the writer's transaction: that would stop all moves."""
+
+    async def play(tables: Tables, _clock: Clockwork) -> None:
+        tables.warming._cold[GAME] = asyncio.Event()
+        opening = asyncio.create_task(Evening.open(tables, GAME, None, "random"))
+        other = await Evening.open(tables, "topas", None, "random")
+        for _ in range(3):
+            await other.info()
+            await tables.writer.write(lambda _connection: None)
+        assert not opening.done()
+        tables.warming._cold.pop(GAME).set()
+        await opening
+
+    with_tables(sqlite_url(tmp_path), play)
+
+
+def test_the_writer_plays_no_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: set[str] = set()
+    start = Table.__init__
+
+    def noted(table: Table, *args: Any) -> None:
+        threads.add(threading.current_thread().name)
+        start(table, *args)
+
+    monkeypatch.setattr(Table, "__init__", noted)
+
+    async def play(tables: Tables, _clock: Clockwork) -> None:
+        table = await Evening.open(tables, GAME, None, "random")
+        await table.move(0)
+        await table.say(0, "resign")
+        asked = Fork(entries=1, seat=0, name="Ada", player="level:1")
+        await opening.fork(tables, table.id, table.tokens[0], asked)
+
+    with_tables(sqlite_url(tmp_path), play)
+    assert threads
+    assert "writer" not in threads
+
+
+class _Wire:
+    """A WebSocket on which somebody says hello and makes a move."""
+
+    def __init__(self, token: str) -> None:
+        move = {"type": "move", "seat": 0, "ply": 0, "move": "f5-e5", "key": "k"}
+        self._said = [{"type": "hello", "token": token}, move]
+        self.headers: dict[str, str] = {}
+        self.client, self.scope = None, {"extensions": {WRITE: lambda _frame: True}}
+
+    async def receive(self) -> dict[str, Any]:
+        return {"type": "websocket.receive", "text": json.dumps(self._said.pop(0))}
+
+
+def test_a_fault_in_a_socket_is_not_taken_for_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def faulty(*_: Any) -> None:
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr(TableSession, "move", faulty)
+
+    async def play(tables: Tables, _clock: Clockwork) -> None:
+        table = await Evening.open(tables, GAME, None, "random")
+        wire: Any = _Wire(table.tokens[0])
+        with pytest.raises(RuntimeError, match="a bug"):
+            await Socket(wire, tables, Limits(0), None, table.id).serve()
+
+    with_tables(sqlite_url(tmp_path), play)
+
+
+def test_a_game_that_was_woken_has_loaded_what_a_move_needs() -> None:
+    game = get_game(GAME)
+    called: set[str] = set()
+
+    class Noted:
+        def __getattr__(self, name: str) -> Any:
+            called.add(name)
+            return getattr(calls, name)
+
+    calls = game.calls
+    game.__dict__["calls"] = Noted()
+    try:
+        warming_module.wake(game)
+    finally:
+        game.__dict__["calls"] = calls
+    assert called == set(vars(calls))
 
 
 def test_bots_are_looked_after_again_after_a_fault(

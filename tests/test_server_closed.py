@@ -11,7 +11,7 @@ import stat
 import struct
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
@@ -33,10 +33,11 @@ from ludotheque.core.registry import all_games
 from ludotheque.games.topit.rules.pieces import standard_pieces
 from ludotheque.games.topominos.rules import tiles as topominos_tiles
 from ludotheque.games.topominos.rules.tiles import tile_number
-from ludotheque.server import http_protocol
+from ludotheque.server import http_protocol, table_cache
 from ludotheque.server.app import make_app
 from ludotheque.server.bids.service import HESITATION, Bidding
 from ludotheque.server.bots import Bots
+from ludotheque.server.broadcast import EVENTS_OF_ONE, welcome_cost
 from ludotheque.server.database import Database
 from ludotheque.server.expiry import expire
 from ludotheque.server.limits import CONNECTIONS, OPENINGS, Limits, network_of
@@ -52,7 +53,7 @@ from ludotheque.server.seats import GUEST, Holder
 from ludotheque.server.settings import Settings
 from ludotheque.server.study.service import Study, cost
 from ludotheque.server.table_writer import TableWriter
-from ludotheque.server.tables import Tables
+from ludotheque.server.tables import Act, Tables
 from tests.evenings import DAY, Clockwork, Evening, with_tables
 from tests.scale import many
 from tests.servers import Client, Server, running, sqlite_url
@@ -204,32 +205,127 @@ def text_frame(text: str) -> bytes:
     return b"\x81\xfe" + struct.pack("!H", len(data)) + bytes(4) + data
 
 
+@contextmanager
+def deaf_socket(server: Server, table: str) -> Iterator[socket.socket]:
+    """A WebSocket of somebody who reads nothing but the first bytes."""
+    with socket.socket() as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.connect(("127.0.0.1", server.port))
+        deaf.sendall(
+            f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+            "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+        )
+        assert deaf.recv(12) == b"HTTP/1.1 101"
+        yield deaf
+
+
+def is_cut_off(deaf: socket.socket, frame: bytes, times: int) -> bool:
+    """Whether the server hangs up on somebody who sends a frame again and again."""
+    with suppress(ConnectionResetError, BrokenPipeError):
+        for _ in range(times):
+            deaf.sendall(frame)
+    cut = select.poll()
+    cut.register(deaf, 0)  # errors and hanging up are always told
+    return bool(cut.poll(30_000))
+
+
 def test_who_never_reads_is_cut_off(tmp_path: Path) -> None:
     with running(sqlite_url(tmp_path), rate=0) as server:  # else most answers are short
         guest = server.client()
         opened = guest.open("turquoise", "Ada", None)
         server.client(opened["links"]["open"]).join(opened["table"], "Bob")
-        with socket.socket() as deaf:
-            deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            deaf.connect(("127.0.0.1", server.port))
-            deaf.sendall(
-                f"GET /api/tables/{opened['table']}/live HTTP/1.1\r\nHost: 127.0.0.1\r\n"
-                "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-                "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
-            )
-            assert deaf.recv(12) == b"HTTP/1.1 101"
+        with deaf_socket(server, opened["table"]) as deaf:
             hello = {"type": "hello", "token": opened["token"], "language": "en"}
             deaf.sendall(text_frame(json.dumps(hello).ljust(130)))
             # Every answer holds the view of who acted on something that is no longer so.
             late = {"type": "move", "seat": 0, "ply": 999, "move": "end"}
             frame = text_frame(json.dumps(late).ljust(130))
+            assert is_cut_off(deaf, frame, 20_000)
 
-            with suppress(ConnectionResetError, BrokenPipeError):
-                for _ in range(20_000):
-                    deaf.sendall(frame)
-            cut = select.poll()
-            cut.register(deaf, 0)  # errors and hanging up are always told
-            assert cut.poll(30_000), "it is still connected"
+
+@pytest.mark.parametrize(
+    ("first", "frame"),
+    [(b"", b"\x89\xfd" + bytes(4 + 125)), (b"\x01\x80" + bytes(4), b"\x00\x80" + bytes(4))],
+    ids=["pings", "empty parts of a message"],
+)
+def test_who_sends_frames_that_nobody_counts_is_cut_off(
+    guest: Client, server: Server, first: bytes, frame: bytes
+) -> None:
+    opened = guest.open("topas", "Ada", "level:1")
+    with deaf_socket(server, opened["table"]) as deaf:
+        deaf.sendall(first)
+        assert is_cut_off(deaf, frame * 100, 2_000)
+
+
+def test_the_header_of_a_stranger_is_not_remembered(tmp_path: Path) -> None:
+    """Limits count by a hash of the token, or by the network without one."""
+    settings = Settings(database_url=sqlite_url(tmp_path), bot_threads=1)
+    app = make_app(settings)
+
+    async def ask() -> None:
+        transport = httpx.ASGITransport(app, client=("192.0.2.7", 1))
+        async with (
+            app.router.lifespan_context(app),
+            httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client,
+        ):
+            for headers in ({"authorization": "Bearer " + "x" * 10_000}, {}):
+                address = "/api/tables/abcdefghijkl/hint?seat=0"
+                assert (await client.get(address, headers=headers)).status_code == 404
+
+    asyncio.run(ask())
+    keys = list(app.state.limits.efforts._levels)
+    assert [len(keys[0]), keys[1:]] == [64, ["192.0.2.7"]]
+
+
+def test_legal_moves_are_counted_by_how_many_there_are(tmp_path: Path) -> None:
+    with running(sqlite_url(tmp_path), rate=0.1) as server:  # twenty short questions at once
+        opened = server.client().open("topas", "Ada", "Bob")
+        table, ada = opened["table"], server.client(opened["token"])
+        seat = ada.view(table)["turn"]
+        ada.post(f"/api/tables/{table}/show", seat=seat)
+        answers = [ada.get(f"/api/tables/{table}/moves?seat={seat}") for _ in range(12)]
+    assert answers[0].status_code == 200
+    assert answers[-1].json()["code"] == "too_many"
+
+
+def test_events_are_counted_by_how_many_there_are(tmp_path: Path) -> None:
+    async def play(tables: Tables, _clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topit", None)
+        for _ in range(4):
+            await table.move(0)
+        session = await table.session()
+        assert welcome_cost(session, None) == welcome_cost(session, 0) == 4 / EVENTS_OF_ONE
+        assert welcome_cost(session, 3) == 1 / EVENTS_OF_ONE
+        assert welcome_cost(session, 99) == 0
+
+    with_tables(sqlite_url(tmp_path), play)
+
+
+def test_tables_in_memory_are_bounded_by_what_they_take(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(tables: Tables, _clock: Clockwork) -> None:
+        first = await Evening.open(tables, "topquark", None, "random")
+        await first.move(0)
+        size = (await first.session()).size
+        assert tables.cache._bytes == size > 20_000
+        monkeypatch.setattr(table_cache, "MOST_BYTES", 3 * size)
+        for _ in range(8):
+            await (await Evening.open(tables, "topquark", None, "random")).session()
+        assert len(tables.cache) <= 4
+        assert tables.cache._bytes <= 4 * size
+        tables.cache.drop(first.id)
+        assert (await first.session()).ply == 1
+
+    with_tables(sqlite_url(tmp_path), play)
+
+
+def test_what_costs_more_than_a_bucket_holds_takes_a_full_one() -> None:
+    limits = Limits(0.05)
+    limits.studies.take("one", 1 + 400 / 20)
+    with pytest.raises(Refusal, match="too_many"):
+        limits.studies.take("one")
 
 
 class Thinkers:
@@ -444,9 +540,17 @@ def test_a_table_is_not_replayed_for_who_has_no_business_there(
         async def look(ply: int, whose: str | None) -> None:
             await tables.look(table.id, whose, lambda *_: None, ply=ply, watching=True)
 
-        refusal = await table.refused(look(1_000_000, token))
-        assert refusal.code == ("token_missing" if token is None else "token_unknown")
-        assert not loaded
+        def change(_act: Act) -> None:
+            raise AssertionError("nothing is to be changed")
+
+        for asked in (
+            look(1_000_000, token),
+            tables.act(table.id, token, None, change),
+            tables.look(table.id, token, lambda *_: None, listed=True),
+        ):
+            refusal = await table.refused(asked)
+            assert refusal.code == ("token_missing" if token is None else "token_unknown")
+            assert not loaded
         for _ in range(3):  # and what somebody claims to have seen is looked up, not replayed
             await look(1_000_000, table.tokens[0])
         assert loaded == [table.id]
@@ -527,7 +631,7 @@ def test_what_was_told_is_not_remembered_without_end(monkeypatch: pytest.MonkeyP
             session: Any = SimpleNamespace(
                 id=f"table-{number}", status="playing", turn=0, ply=0, lines=[], bot_to_act=1
             )
-            notices.follow(session)
+            assert not notices._is_news(session)
         return len(notices._told)
 
     assert asyncio.run(follow()) == 5

@@ -2,14 +2,18 @@
 
 import asyncio
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from ludotheque.server import outgoing
 from ludotheque.server.play import polling
-from tests.servers import Client, Server
+from ludotheque.server.tables import Tables
+from tests.evenings import Clockwork, Evening, with_tables
+from tests.servers import Client, Server, sqlite_url
 from tests.twins import World
 
 
@@ -155,3 +159,41 @@ def test_whoever_polls_is_here_and_whoever_ceases_to_is_not(
             await world.close()
 
     asyncio.run(asyncio.wait_for(test(), 120))
+
+
+def test_whoever_was_sent_away_and_polls_again_is_here(tmp_path: Path) -> None:
+    async def play(tables: Tables, _clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topquark", None, None)
+        session, pollers = await table.session(), polling.Pollers(tables, None)
+        holder = tables.access.holder(session, table.tokens[0])
+        pollers.note(session, holder, "")
+        assert tables.broadcaster.connected(table.id) == {0}
+        kept = session.holders.pop(holder.hash)
+        tables.broadcaster.check_watchers(session)
+        assert tables.broadcaster.connected(table.id) == frozenset()
+        session.holders[holder.hash] = more = replace(kept, seats=(0, 1))
+        pollers.note(session, more, "")  # with what is granted now
+        assert tables.broadcaster.connected(table.id) == {0, 1}
+        await pollers.close()
+
+    with_tables(sqlite_url(tmp_path), play)
+
+
+def test_nothing_is_written_for_those_who_fetch_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def written(*_: Any) -> bytes:
+        raise AssertionError("nobody reads this")
+
+    async def play(tables: Tables, _clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topquark", None, None)
+        session, pollers = await table.session(), polling.Pollers(tables, None)
+        pollers.note(session, tables.access.holder(session, table.tokens[0]), "")
+        for name in ("event", "table", "welcome"):
+            monkeypatch.setattr(outgoing, name, written)
+        await table.move(0)
+        await table.pause(0)
+        assert tables.broadcaster.told(table.id) == 1
+        await pollers.close()
+
+    with_tables(sqlite_url(tmp_path), play)

@@ -8,6 +8,7 @@ from ludotheque.core.information import reveals
 from ludotheque.server import table_session
 from ludotheque.server.play import actions
 from ludotheque.server.play.models import Answering
+from ludotheque.server.replay.replay import Replay
 from ludotheque.server.tables import Tables
 from tests.evenings import Clockwork, Evening, Listening, with_tables
 
@@ -300,6 +301,39 @@ def test_a_key_knows_a_move_by_any_of_its_names(database_url: str) -> None:
             assert await table.move(seat, name, key="one") == line
         for other in (names[1], "nonsense"):
             assert (await table.refused(table.move(seat, other, key="one"))).code == "key_used"
+
+    with_tables(database_url, play)
+
+
+def test_the_beginning_of_a_move_is_not_that_move(database_url: str) -> None:
+    """Nor is the log replayed to find that out."""
+
+    async def play(tables: Tables, clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topas", None)
+        names = (await table.session()).position.moves().names()
+        begin = next(name[:2] for name in names if sum(n[:2] == name[:2] for n in names) > 1)
+        name = next(name for name in names if name.startswith(begin))
+        line = await table.move(0, name, key="one")
+        assert (await table.refused(table.move(0, begin, key="one"))).code == "key_used"
+        assert await table.move(0, name, key="one") == line
+
+    with_tables(database_url, play)
+
+
+def test_an_undo_while_a_replay_is_made_changes_nothing_of_it(database_url: str) -> None:
+    async def play(tables: Tables, clock: Clockwork) -> None:
+        table = await Evening.open(tables, "topit", None)
+        for _ in range(4):
+            await table.move(0)
+        await table.undo(0, 2)
+        await table.move(0)
+        session = await table.session()
+        replay = Replay(session, tables.access.holder(session, table.tokens[0]), 0)
+        await table.undo(0, 0)
+        session.steps = None  # type: ignore[assignment]  # a thread must not look at them
+        found = replay.to_json()
+        assert [event["to"] for event in found["undos"]] == [2]
+        assert len(found["steps"]) == 4
 
     with_tables(database_url, play)
 

@@ -1,6 +1,6 @@
 """Somebody before a table: plays, and sends again what was not answered, as the page does.
 
-The same words as in web/src/lib/table.svelte.ts: connect, hear, see, waiting.
+The same words as in web/src/lib/table/live.svelte.ts: connect, hear, see, waiting.
 """
 
 import random

@@ -214,7 +214,7 @@ class Model:
                     self.check(right, f"seat {seat} saw {view} for {expected}")
                 event = self._events.get((session.id, seat), {}).get(session.ply)
                 if line is not None and event is not None:
-                    right = views.event(session, line, seat)
+                    right = orjson.loads(views.event(session, line, seat))
                     self.check(event == right, f"seat {seat} was told {event} for {right}")
 
 

@@ -8,7 +8,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Protocol
 
 import orjson
-from starlette.websockets import WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.tables import Tables
@@ -207,6 +207,8 @@ class Link:
 
     async def close(self, _code: int = 1000) -> None:
         """End the connection, after all that was sent."""
+        if self.application_state is WebSocketState.DISCONNECTED:
+            raise WebSocketDisconnected
         self.application_state = WebSocketState.DISCONNECTED
         when = self._later(1)
         self._loop.call_at(when, self._hang_up, context=self._client.host.context)

@@ -16,7 +16,7 @@ from ludotheque.core import fairness
 from ludotheque.core import seeds as seeds_module
 from ludotheque.core.registry import get_game
 from ludotheque.server import tokens
-from ludotheque.server.lobby.opening import Draft, write_holder, write_table
+from ludotheque.server.lobby.opening import Draft, new_table, write_holder
 from ludotheque.server.models import BankClock, MoveClock, NoClock, TableSettings
 from ludotheque.server.seats import Holder
 from ludotheque.server.tokens import new_id, new_token, token_hash
@@ -161,7 +161,7 @@ class World:
         now = process.now()
 
         def write(connection: Connection) -> None:
-            write_table(connection, table, draft, now)
+            new_table(table, draft, now)(connection)
             for seat, token in held.items():
                 holder = Holder(token_hash(token), "seat", (seat,), seat == 0, None, None)
                 if sitting is not None and seat == 1:

@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
+
+import orjson
 
 from ludotheque.core.contract import EFFECT_HEAD
 from ludotheque.core.info import EffectKind
@@ -34,6 +37,11 @@ class MoveReport:
             "points": self.points,
             "effects": self.effects,
         }
+
+    @cached_property
+    def encoded(self) -> bytes:
+        """The same as bytes, made once: every seat is told a move, as what happened and as last."""
+        return orjson.dumps(self.to_json())
 
 
 def read_effect(kinds: Sequence[EffectKind], row: list[int]) -> Effect:

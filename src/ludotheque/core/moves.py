@@ -1,6 +1,7 @@
 """Moves as Python sees them: numbers of the action space that know their names."""
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any, Self, overload
 
 import numpy as np
@@ -14,10 +15,12 @@ from ludotheque.core.snapshot import Snapshot
 class Move(int):
     """A move: its number in the action space, which `str` writes as the game does.
 
-    The text is made when it is asked for, from the state the move belongs to.
+    Text and report are made when they are asked for, once, from the state the move belongs to.
     """
 
     _at: Snapshot
+    _name: str | None = None
+    _report: MoveReport | None = None
 
     def __new__(cls, number: int, at: Snapshot) -> Self:
         """Make a move of a state."""
@@ -26,12 +29,20 @@ class Move(int):
         return move
 
     def __str__(self) -> str:
-        return self._at.game.move_to_text(self._at, int(self))
+        if self._name is None:
+            self._name = self._at.game.move_to_text(self._at, int(self))
+        return self._name
 
     def report(self) -> MoveReport:
         """The move with its seat, the points it earns, and its effects in order."""
-        game, state = self._at.game, self._at.state
-        return game.report(state, int(self), str(self), int(game.rules.turn(state[0])))
+        if self._report is None:
+            at, number = self._at, int(self)
+            self._report = at.game.report(at.state, number, str(self), at.standing()[1])
+        return self._report
+
+    def is_of(self, at: Snapshot) -> bool:
+        """Whether this is a move of just this state."""
+        return self._at is at
 
     def __repr__(self) -> str:
         return f"Move('{self}')"
@@ -63,14 +74,12 @@ class Moves(Sequence[Move]):
         """The names of all moves, faster than one by one."""
         return self._at.game.moves_to_text(self._at, self.numbers.tolist())
 
-    def reports(self) -> list[MoveReport]:
-        """All moves, with what each brings about."""
-        game, state = self._at.game, self._at.state
-        seat = int(game.rules.turn(state[0]))
-        return [
-            game.report(state, move, name, seat)
-            for move, name in zip(self.numbers.tolist(), self.names(), strict=True)
-        ]
+    def reports(self, begin: str = "", most: int | None = None) -> list[MoveReport]:
+        """All moves, with what each brings about; or `most` of those whose names begin so."""
+        game, state, seat = self._at.game, self._at.state, self._at.standing()[1]
+        named = zip(self.numbers.tolist(), self.names(), strict=True)
+        begun = (one for one in named if one[1].startswith(begin))
+        return [game.report(state, move, name, seat) for move, name in islice(begun, most)]
 
     def __contains__(self, move: object) -> bool:
         if isinstance(move, str):

@@ -46,7 +46,8 @@ class Position(Known):
     def __init__(self, game: Game, options: Options, state: NDArray[Any]) -> None:
         super().__init__(game, options, state)
         self._past: list[tuple[Snapshot, int]] = []
-        self._told: tuple[Snapshot, int, MoveReport] | None = None  # the move told last
+        self._told: Move | None = None  # the move that was played, or asked for, last
+        self._public: tuple[MoveReport, MoveReport] | None = None  # it, and as others may know it
 
     @classmethod
     def start(cls, game: Game, options: Mapping[str, Any], seed: int) -> Self:
@@ -70,17 +71,18 @@ class Position(Known):
 
     def played(self, ply: int, seen_by: int | None = None) -> MoveReport:
         """The move played at a ply, and what it brought about; as a seat may know it, or whole."""
-        before, move = self._past[ply]
+        before, number = self._past[ply]
         # The last one is asked for by every seat.
-        if self._told is None or self._told[0] is not before or self._told[1] != move:
-            name = self.game.move_to_text(before, move)
-            report = self.game.report(before.state, move, name, self.mover_at(ply))
-            self._told = before, move, report
-        report = self._told[2]
-        if seen_by in (None, report.seat):
+        if self._told is None or not self._told.is_of(before) or self._told != number:
+            self._told = Move(number, before)
+        report = self._told.report()
+        if seen_by is None or seen_by == report.seat:
             return report
-        name = public_move(self.game, report.name)
-        return report if name == report.name else replace(report, name=name)
+        if self._public is None or self._public[0] is not report:
+            name = public_move(self.game, report.name)
+            public = report if name == report.name else replace(report, name=name)
+            self._public = report, public
+        return self._public[1]
 
     def parse(self, text: str) -> Move:
         """The legal move of that name; the beginning of one is enough if no other begins so."""
@@ -146,7 +148,8 @@ class Position(Known):
         self.game.calls.play_move(state, number)
         self.snapshot = Snapshot(self.game, self.options, state)
         self._past.append((before, number))
-        return Move(number, before)
+        self._told = Move(number, before)
+        return self._told
 
     def undo(self) -> Move:
         """Take the last move back and return it."""
@@ -161,7 +164,11 @@ class Position(Known):
 
     def mover_at(self, ply: int) -> int:
         """The seat that moved at a ply."""
-        return int(self.game.rules.turn(self._past[ply][0].state[0]))
+        return self._past[ply][0].standing()[1]
+
+    def before(self, ply: int) -> Self:
+        """The position before the move at a ply, without a past of its own."""
+        return type(self)(self.game, self.options, self._past[ply][0].state)
 
     def before_last(self) -> Snapshot:
         """The game before the last move."""

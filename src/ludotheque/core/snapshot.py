@@ -1,6 +1,5 @@
 """A game at one moment: the game, its options and the state, which are always asked together."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,7 +13,6 @@ if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Snapshot:
     """What the methods of a game are asked about.
 
@@ -22,9 +20,13 @@ class Snapshot:
     hidden one; then the answers tell just what it holds.
     """
 
-    game: "Game"
-    options: Options
-    state: NDArray[Any]
+    __slots__ = ("_standing", "game", "options", "state")
+
+    def __init__(self, game: "Game", options: Options, state: NDArray[Any]) -> None:
+        self.game = game
+        self.options = options
+        self.state = state
+        self._standing: tuple[bool, int, int, list[int]] | None = None
 
     @property
     def seats(self) -> int:
@@ -32,7 +34,15 @@ class Snapshot:
         return int(self.options["seats"])
 
     def standing(self) -> tuple[bool, int, int, list[int]]:
-        """Whether it is over, the seat to act (of no meaning then), the ending, the points."""
+        """Whether it is over, the seat to act (of no meaning then), the ending, the points.
+
+        The kernels are asked once; nobody changes the list of points.
+        """
+        if self._standing is None:
+            self._standing = self._stand()
+        return self._standing
+
+    def _stand(self) -> tuple[bool, int, int, list[int]]:
         numbers, points = np.zeros(NUMBERS, np.int64), np.zeros(self.options["seats"], np.int64)
         self.game.calls.stand(self.state, numbers, points)
         over, turn, ending = numbers.tolist()

@@ -56,7 +56,7 @@ class Known:
     @property
     def scores(self) -> list[int]:
         """The points of each seat."""
-        return self.standing()[3]
+        return list(self.standing()[3])
 
     def standing(self) -> tuple[bool, int, int, list[int]]:
         """Whether it is over, the seat to act (of no meaning then), the ending, the points."""

@@ -9,7 +9,7 @@ from ludotheque.server.refusals import Refusal
 from ludotheque.server.schema import tables, tokens
 from ludotheque.server.seats import GUEST, NOBODY, Holder
 from ludotheque.server.table_session import OPEN, TableSession
-from ludotheque.server.tokens import is_token, same_hash, token_hash
+from ludotheque.server.tokens import HashedToken, is_token, same_hash, token_hash
 
 
 class Access:
@@ -24,7 +24,7 @@ class Access:
             if session.settings.watch == "everyone":
                 return GUEST
             raise Refusal("token_missing")
-        hash_ = token_hash(token) if is_token(token) else ""
+        hash_ = _hash_of(token)
         found = session.holders.get(hash_)
         if found is None or not same_hash(found.hash, hash_):
             raise Refusal("token_unknown")
@@ -51,18 +51,34 @@ class Access:
         return holder.expires is not None and self._now() >= holder.expires
 
 
-def check_token(connection: Connection, table: str, token: str | None) -> None:
-    """Reject an unknown table, or an unknown or missing token, without loading the table."""
-    known = select(tables.c.settings, tokens.c.hash).where(tables.c.id == table)
-    hash_ = token_hash(token) if token is not None and is_token(token) else ""
-    own = (tokens.c.table_id == tables.c.id) & (tokens.c.hash == hash_)
-    known = known.select_from(tables.outerjoin(tokens, own))
-    found = connection.execute(known).one_or_none()
+def _hash_of(token: str) -> str:
+    """Return the hash of a token; nothing has the empty one, which a text of another form gets."""
+    return token_hash(token) if isinstance(token, HashedToken) or is_token(token) else ""
+
+
+def check_token(
+    connection: Connection,
+    table: str,
+    token: str | None,
+    other: str | None = None,
+    *,
+    listed: bool = False,
+) -> None:
+    """Reject an unknown table, or an unknown or missing token, without loading the table.
+
+    `other` is a token that will do as well; `listed`: a listed table needs none.
+    """
+    known = select(tables.c.settings, tables.c.listed, tokens.c.hash).where(tables.c.id == table)
+    hashes = [_hash_of(one) for one in (token, other) if one is not None]
+    own = (tokens.c.table_id == tables.c.id) & tokens.c.hash.in_(hashes)
+    found = connection.execute(known.select_from(tables.outerjoin(tokens, own))).first()
     if found is None:
         raise Refusal("no_table", "table")
-    if token is not None and found.hash is None:
+    if found.hash is not None or (listed and found.listed):
+        return
+    if token is not None:
         raise Refusal("token_unknown")
-    if token is None and json.loads(found.settings).get("watch") != "everyone":
+    if json.loads(found.settings).get("watch") != "everyone":
         raise Refusal("token_missing")
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import gc
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Final
 
@@ -23,9 +23,9 @@ from ludotheque.server.bots import Bots
 from ludotheque.server.challenge.routes import router as challenge
 from ludotheque.server.clock_sweep import run_clocks
 from ludotheque.server.database import Database
+from ludotheque.server.dependencies import get_language
 from ludotheque.server.drawing.routes import router as drawing
 from ludotheque.server.expiry import run_expiry
-from ludotheque.server.language import read_language
 from ludotheque.server.limits import Limits
 from ludotheque.server.lobby.routes import router as lobby
 from ludotheque.server.lobby.tickets import Tickets
@@ -102,67 +102,93 @@ def make_app(
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
+    """Start the services, and stop them in the opposite order."""
     settings: Settings = app.state.settings
-    database = app.state.database or await asyncio.to_thread(Database.ready, settings.database)
-    metrics: Metrics = app.state.metrics
-    warming: Warming = app.state.warming
-    tables = app.state.tables = Tables(TableWriter(database, store.now), warming, metrics.written)
+    async with AsyncExitStack() as stack:
+        database = app.state.database or await asyncio.to_thread(Database.ready, settings.database)
+        stack.callback(database.close)
+        tables = await _open_tables(app, database, stack)
+        await _start_services(app, tables, stack)
+        await _load(app)
+        _start_work(app, tables, stack)
+        app.state.ready.set()
+        stack.callback(app.state.ready.clear)
+        # The server has to call `farewell`: when the lifespan ends, sockets are closed already.
+        yield {"farewell": partial(_farewell, app)}
+
+
+async def _open_tables(app: FastAPI, database: Database, stack: AsyncExitStack) -> Tables:
+    writer = TableWriter(database, store.now)
+    tables = app.state.tables = Tables(writer, app.state.warming, app.state.metrics.written)
+    stack.push_async_callback(tables.close)
     app.state.tickets = await Tickets.of_house(tables.writer)
     await tables.downtime.begin()  # before processes that start together see each other
+    if not database.is_sqlite:
+        app.state.presence = Presence(tables)
+        stack.push_async_callback(app.state.presence.close)
+        stack.push_async_callback(Listener(tables).close)
+    app.state.pollers = Pollers(tables, app.state.presence)
+    stack.push_async_callback(app.state.pollers.close)
+    return tables
+
+
+async def _start_services(app: FastAPI, tables: Tables, stack: AsyncExitStack) -> None:
+    """Start what follows the tables: bots, bids, hints, reviews, notices."""
+    settings: Settings = app.state.settings
     bots = app.state.bots = Bots(tables, settings.bots)
     bidding = app.state.bidding = Bidding(tables)
     app.state.hints = Hints(tables, bots)
     reviews = app.state.reviews = Reviews(tables, bots)
-    metrics.gauge("tables", "Tables in memory.", lambda: len(tables.cache))
-    metrics.gauge("bots_waiting", "Tables that wait for a bot.", lambda: bots.queued)
     told = app.state.notices = Notices(tables, app.state.limits, settings, settings.address)
     await told.start()
-    among: list[Listener | Presence] = []
-    if not database.is_sqlite:
-        app.state.presence = Presence(tables)
-        among = [Listener(tables), app.state.presence]
-    pollers = app.state.pollers = Pollers(tables, app.state.presence)
+    stack.push_async_callback(_note_awake, tables)
+    for service in (told, bots, bidding, reviews):  # the last is stopped first
+        stack.push_async_callback(service.close)
+    metrics: Metrics = app.state.metrics
+    metrics.gauge("tables", "Tables in memory.", lambda: len(tables.cache))
+    metrics.gauge("bots_waiting", "Tables that wait for a bot.", lambda: bots.queued)
+
+
+async def _load(app: FastAPI) -> None:
+    """Load what the first requests need, so that they need not wait."""
     for language in LANGUAGES:
-        catalogue(language)  # so that the first refusal need not wait
+        catalogue(language)
     for game in all_games():
-        if warming.is_ready(game.name):
+        if app.state.warming.is_ready(game.name):
             await asyncio.to_thread(wake, game)
-    warming.start()
-    _spare_collector()
-    bots.start()
-    reviews.start()
+
+
+def _start_work(app: FastAPI, tables: Tables, stack: AsyncExitStack) -> None:
+    """Start what goes on by itself: compiling, bots, reviews, clocks, expiry."""
     always = [
         asyncio.create_task(run_clocks(tables)),
-        asyncio.create_task(run_expiry(tables, settings.keep_days)),
+        asyncio.create_task(run_expiry(tables, app.state.settings.keep_days)),
     ]
-    app.state.ready.set()
+    stack.push_async_callback(_end, always)
+    stack.push_async_callback(app.state.warming.close)
+    app.state.warming.start()
+    _spare_collector()
+    app.state.bots.start()
+    app.state.reviews.start()
 
-    async def farewell() -> None:
-        app.state.ready.clear()
-        goodbyes = [asyncio.create_task(socket.farewell()) for socket in app.state.sockets]
-        if goodbyes:
-            await asyncio.wait(goodbyes, timeout=GOODBYE)
 
-    try:
-        # The server has to call `farewell`: when the lifespan ends, sockets are closed already.
-        yield {"farewell": farewell}
-    finally:
-        app.state.ready.clear()
-        await warming.close()
-        for task in always:
-            task.cancel()
-        await asyncio.gather(*always, return_exceptions=True)
-        await reviews.close()
-        await bidding.close()
-        await bots.close()
-        await told.close()
-        with suppress(Refusal):  # the database is unreachable
-            await tables.downtime.note_awake()
-        await pollers.close()
-        for one in among:
-            await one.close()
-        await tables.close()
-        database.close()
+async def _end(tasks: Sequence[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _note_awake(tables: Tables) -> None:
+    with suppress(Refusal):  # the database is unreachable
+        await tables.downtime.note_awake()
+
+
+async def _farewell(app: FastAPI) -> None:
+    """Say goodbye to everyone who is connected."""
+    app.state.ready.clear()
+    goodbyes = [asyncio.create_task(socket.farewell()) for socket in app.state.sockets]
+    if goodbyes:
+        await asyncio.wait(goodbyes, timeout=GOODBYE)
 
 
 def _spare_collector() -> None:
@@ -197,13 +223,9 @@ class _Live:
 # --- refusals -------------------------------------------------------------------------------------
 
 
-def _language(request: Request) -> str:
-    return read_language(request.headers.get("accept-language", ""))
-
-
 async def _refused(request: Request, error: Any) -> Response:
     return Response(
-        refusal_body(error, _language(request)),
+        refusal_body(error, get_language(request)),
         error.status,
         headers=refusal_headers(error),
         media_type="application/json",

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import orjson
 
@@ -12,6 +12,8 @@ from ludotheque.server.access import Access, shown_seat
 from ludotheque.server.seats import Holder
 from ludotheque.server.store import Logged
 from ludotheque.server.table_session import OVER, TableSession
+
+EVENTS_OF_ONE: Final = 50  # that take as long as a short question about a position
 
 Follower = Callable[[TableSession], None]
 
@@ -34,9 +36,13 @@ class Watcher(Protocol):
 class _Audience:
     """The watchers of a table, and what has been sent to them."""
 
-    watchers: dict[Watcher, None] = field(default_factory=dict)  # in order of arrival
+    watchers: dict[Watcher, bool] = field(default_factory=dict)  # in order of arrival: who polls
     told: int = 0  # the last ply sent
     status: str = ""
+
+    def listeners(self) -> list[Watcher]:
+        """Return those who are sent what happens; the others fetch it."""
+        return [watcher for watcher, polls in self.watchers.items() if not polls]
 
 
 class Broadcaster:
@@ -58,10 +64,10 @@ class Broadcaster:
         """Call a function after changes that another process made to a watched table."""
         self._overhearers.append(follower)
 
-    def watch(self, session: TableSession, watcher: Watcher) -> None:
-        """Start sending to a watcher."""
+    def watch(self, session: TableSession, watcher: Watcher, *, polls: bool = False) -> None:
+        """Start sending to a watcher; one that polls is here, but is sent nothing."""
         audience = self._audiences.setdefault(session.id, _Audience())
-        audience.watchers[watcher] = None
+        audience.watchers[watcher] = polls
         audience.told, audience.status = session.ply, session.status
 
     def unwatch(self, table: str, watcher: Watcher) -> None:
@@ -132,7 +138,7 @@ class Broadcaster:
             return
         audience.told = line.ply
         frames: dict[int, bytes] = {}
-        for watcher in list(audience.watchers):
+        for watcher in audience.listeners():
             holder = watcher.holder
             seat, _curtain = shown_seat(session, holder)
             if line.key is not None and watcher.expects == line.key and line.seat in holder.seats:
@@ -159,12 +165,12 @@ class Broadcaster:
             return
         before, audience.status = audience.status, session.status
         if before != session.status and session.status != OVER:
-            for watcher in list(audience.watchers):
+            for watcher in audience.listeners():
                 watcher.push(self.welcome(session, watcher.holder, session.ply))
-            return
-        info = outgoing.table(views.table_info(session, self.here(session)))
-        for watcher in list(audience.watchers):
-            watcher.push(info)
+        elif listeners := audience.listeners():
+            info = outgoing.table(views.table_info(session, self.here(session)))
+            for watcher in listeners:
+                watcher.push(info)
 
     def tell_message(self, table: str, message: dict[str, Any]) -> None:
         """Send a chat message to everyone watching the table."""
@@ -178,10 +184,12 @@ class Broadcaster:
 
     def tell_shown(self, session: TableSession, holder: Holder) -> None:
         """Send a device the view of the seat that is now at its screen."""
-        for watcher in self.watchers(session.id):
+        audience = self._audiences.get(session.id, _Audience())
+        for watcher, polls in list(audience.watchers.items()):
             if watcher.holder.hash == holder.hash:
                 watcher.holder = holder
-                watcher.push(self.welcome(session, holder, session.ply))
+                if not polls:
+                    watcher.push(self.welcome(session, holder, session.ply))
 
     def check_watchers(self, session: TableSession) -> None:
         """Disconnect watchers whose tokens are no longer valid; update what the others' grant."""
@@ -195,22 +203,36 @@ class Broadcaster:
             self.unwatch(session.id, watcher)
             watcher.dismiss("token_unknown" if holder is None else "token_expired")
 
-    def tag(self, session: TableSession, holder: Holder) -> str:
-        """Return a tag of what a holder may know of a table now, for conditional requests.
+    def news(
+        self, session: TableSession, holder: Holder, after: int, known: str | None
+    ) -> tuple[str, bytes | None]:
+        """Return a tag of what a holder may know now, and the welcome; None if `known` is the tag.
 
-        It is a digest of what `welcome` says, and so tells nothing more. The events need not be
-        part of it: who has the view after them has asked for them.
+        The tag is a digest of what the welcome says, and so tells nothing more. The events need not
+        be part of it: who has the view after them has asked for them.
         """
         info = orjson.dumps(views.table_info(session, self.here(session)))
         you = orjson.dumps(views.you(session, holder))
         told = b"".join((info, you, views.view_of(session, holder)))
-        return f'W/"{blake2b(told, digest_size=12).hexdigest()}"'
+        tag = f'W/"{blake2b(told, digest_size=12).hexdigest()}"'
+        if tag == known:
+            return tag, None
+        return tag, self._welcome(session, holder, after, info, you)
 
     def welcome(self, session: TableSession, holder: Holder, after: int | None) -> bytes:
         """Return the message for a watcher who connects, or reconnects after a ply."""
+        info = orjson.dumps(views.table_info(session, self.here(session)))
+        you = orjson.dumps(views.you(session, holder))
+        return self._welcome(session, holder, after or 0, info, you)
+
+    def _welcome(
+        self, session: TableSession, holder: Holder, after: int, info: bytes, you: bytes
+    ) -> bytes:
         seat, _ = shown_seat(session, holder)
-        first = 0 if after is None else after
-        events = [views.event(session, line, seat) for line in session.lines if line.ply > first]
-        info = views.table_info(session, self.here(session))
-        you = views.you(session, holder)
+        events = [views.event(session, line, seat) for line in session.lines[after:]]
         return outgoing.welcome(info, you, events, views.view(session, seat))
+
+
+def welcome_cost(session: TableSession, after: int | None) -> float:
+    """Return how much work the events of a welcome are; a client that is up to date needs none."""
+    return max(0, session.ply - (after or 0)) / EVENTS_OF_ONE

@@ -60,9 +60,18 @@ def get_network(request: Request) -> str:
     return network_of(request.client.host) if request.client else ""
 
 
+def get_party(
+    token: Annotated[str | None, Depends(get_token)],
+    network: Annotated[str, Depends(get_network)],
+) -> str:
+    """The client as limits of effort count it: by its token, or by its network without one."""
+    return network if token is None else token_hash(token)
+
+
 TheTables = Annotated[Tables, Depends(get_tables)]
 TheLimits = Annotated[Limits, Depends(get_limits)]
 TheNetwork = Annotated[str, Depends(get_network)]
+TheParty = Annotated[str, Depends(get_party)]
 TheToken = Annotated[str | None, Depends(get_token)]
 TheLanguage = Annotated[str, Depends(get_language)]
 # Behind a load balancer the next request may reach a process that does not know this ply yet.

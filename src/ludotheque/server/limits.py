@@ -51,9 +51,13 @@ class Buckets:
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, key: str, cost: float = 1) -> None:
-        """Take `cost` from a bucket, or raise `Refusal` with the time to wait."""
+        """Take `cost` from a bucket, or raise `Refusal` with the time to wait.
+
+        What costs more than a bucket holds takes a full one.
+        """
         if not self._limit.burst:
             return
+        cost = min(cost, self._limit.burst)
         now = time.monotonic()
         level, at = self._levels.get(key, (self._limit.burst, now))
         level = min(self._limit.burst, level + (now - at) * self._limit.rate)

@@ -218,7 +218,7 @@ class You(Answer):
 
 
 class Effect(Answer):
-    """Something that a move brings about; its kind has fields of its own, see /games/{name}."""
+    """Something that a move brings about; its kind has fields of its own, see /games."""
 
     model_config = ConfigDict(extra="allow")
 

@@ -1,6 +1,6 @@
 """Every message that the server sends over a WebSocket: its schema for OpenAPI, and its encoding.
 
-Views are passed as bytes, encoded once for everyone who sees the same.
+Events and views are passed as bytes, encoded once for everyone who sees the same.
 """
 
 from collections.abc import Sequence
@@ -111,18 +111,25 @@ Outgoing = Annotated[
 ]
 
 
-def welcome(
-    table: dict[str, Any], you: dict[str, Any], events: Sequence[dict[str, Any]], view: bytes
-) -> bytes:
+def welcome(table: bytes, you: bytes, events: Sequence[bytes], view: bytes) -> bytes:
     """Encode the state of a table for a client that connects or reconnects."""
-    body = {"type": "welcome", "table": table, "you": you, "events": events}
-    return orjson.dumps(body | {"view": orjson.Fragment(view)})
+    body = {
+        "type": "welcome",
+        "table": orjson.Fragment(table),
+        "you": orjson.Fragment(you),
+        "events": [orjson.Fragment(event) for event in events],
+        "view": orjson.Fragment(view),
+    }
+    return orjson.dumps(body)
 
 
-def event(told: dict[str, Any], view: bytes, key: str | None = None) -> bytes:
+def event(told: bytes, view: bytes, key: str | None = None) -> bytes:
     """Encode a line of the log and the view after it; for its sender, with the sender's key."""
-    body = {"type": "event", "event": told, "view": orjson.Fragment(view)}
-    return orjson.dumps(body if key is None else body | {"key": key})
+    body: dict[str, Any] = {"type": "event", "event": orjson.Fragment(told)}
+    body["view"] = orjson.Fragment(view)
+    if key is not None:
+        body["key"] = key
+    return orjson.dumps(body)
 
 
 def table(info: dict[str, Any]) -> bytes:

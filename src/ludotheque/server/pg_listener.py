@@ -14,7 +14,7 @@ from ludotheque.server.tables import Tables
 _RETRY: Final = 1.0  # seconds between attempts to reach the database
 _WAKE: Final = 1.0  # seconds between checks whether to stop
 
-_log = logging.getLogger("ludotheque.listening")
+_log = logging.getLogger("ludotheque.pg_listener")
 
 
 class Listener:

@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from ludotheque.server import store
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.schema import present, processes
+from ludotheque.server.seats import SERVER
 from ludotheque.server.tables import Tables
 from ludotheque.server.writer import Work
 
@@ -134,3 +135,11 @@ class Presence:
         # All processes must be notified, this one too: hence a sender that is none of them.
         store.notify_all(connection, list(connection.execute(told).scalars()), "-")
         connection.execute(delete(processes).where(processes.c.id.in_(names)))
+
+
+async def tell_presence(tables: Tables, presence: Presence | None, table: str) -> None:
+    """Tell everyone at a table, and the other processes, that somebody came or left."""
+    with suppress(Refusal):
+        await tables.look(table, SERVER, lambda session, _: tables.broadcaster.tell_table(session))
+    if presence is not None:
+        presence.tell(table)

@@ -18,6 +18,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 metadata: Final = MetaData(
@@ -33,6 +34,11 @@ metadata: Final = MetaData(
 def _of_table(primary_key: bool = False) -> Column[str]:
     key = ForeignKey("tables.id", ondelete="CASCADE")
     return Column("table_id", String(24), key, nullable=False, primary_key=primary_key)
+
+
+def _index(column: str, where: str) -> Index:
+    """Return an index over the rows where something is so."""
+    return Index(None, column, sqlite_where=text(where), postgresql_where=text(where))
 
 
 tables: Final = Table(
@@ -62,9 +68,15 @@ tables: Final = Table(
     Column("due", BigInteger),  # when the clock of the seat to act runs out
     Column("asked", Text),  # a seat's request to all others: to undo, to pause
     Column("bot_due", BigInteger),  # a bot is to move; free to be claimed from this time on
-    Index(None, "due"),
-    Index(None, "bot_due"),
-    Index(None, "listed", "status", "touched"),
+    # Partial: every move touches its table, and an index over all of them would be written with it.
+    _index("due", "due IS NOT NULL"),
+    _index("bot_due", "bot_due IS NOT NULL"),
+    Index(
+        None,
+        *("listed", "status", "touched"),
+        sqlite_where=text("listed = 1"),
+        postgresql_where=text("listed"),
+    ),
 )
 
 seats: Final = Table(
@@ -160,7 +172,7 @@ jobs: Final = Table(
     "jobs",
     metadata,
     Column("id", String(24), primary_key=True),
-    Column("kind", String(8), nullable=False),  # review, notice
+    Column("kind", String(8), nullable=False),  # review
     _of_table(),
     Column("data", Text, nullable=False),
     Column("due", BigInteger, nullable=False),  # not to be claimed before this time

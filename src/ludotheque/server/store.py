@@ -61,8 +61,8 @@ class Appended(NamedTuple):
 
 
 # The hot path uses the driver directly: building a statement with SQLAlchemy doubles its cost.
-_LINE: Final = ("table_id", "ply", "seat", "kind", "entries", "key", "at")
-_STANDING: Final = ("ply", "status", "turn", "clock", "due", "bot_due", "asked", "touched", "id")
+_LINE: Final = ("table_id", *Logged._fields)
+_STANDING: Final = ("ply", *Standing._fields, "touched", "id")
 _AT_ONCE: Final = 64  # lines in one statement
 
 
@@ -115,7 +115,8 @@ def append(connection: Connection, rows: Sequence[Appended], sender: str | None)
         driver = connection.connection.driver_connection
         assert driver is not None
         return _append_here(driver.cursor(), rows)
-    columns = zip(*(_line(row) + _standing(row) + (row.changes,) for row in rows), strict=True)
+    all_values = ((row.table, *row.line, *row.standing, row.changes) for row in rows)
+    columns = zip(*all_values, strict=True)
     values = (*(list(column) for column in columns), CHANNEL, sender)
     found = connection.exec_driver_sql(_APPEND, values)
     written = {(table, ply) for table, ply, _ in found}
@@ -137,32 +138,23 @@ def _append_here(cursor: Any, rows: Sequence[Appended]) -> list[bool]:
 
 def _append_some(cursor: Any, rows: Sequence[Appended]) -> list[bool]:
     cursor.execute("SAVEPOINT lines")
-    cursor.execute(_insert(len(rows)), [item for row in rows for item in _line(row)])
+    values: list[Any] = []
+    for table, line, _, _ in rows:
+        values.append(table)
+        values += line
+    cursor.execute(_insert(len(rows)), values)
     if cursor.rowcount == len(rows):
-        standings = _standings(rows)
-        cursor.execute(_update(len(standings)), [item for one in standings for item in one])
+        last = {row.table: row for row in rows}  # of two lines of one table the later one counts
+        values = []
+        for table, line, standing, _ in last.values():
+            values.append(line.ply)
+            values += standing
+            values += (line.at, table)
+        cursor.execute(_update(len(last)), values)
         return [True] * len(rows)
     cursor.execute("ROLLBACK TO lines")
     # One of the lines was in the log already: append them one by one to find it.
     return [False] if len(rows) == 1 else [_append_some(cursor, [row])[0] for row in rows]
-
-
-def _line(row: Appended) -> tuple[Any, ...]:
-    line = row.line
-    return row.table, line.ply, line.seat, line.kind, line.entries, line.key, line.at
-
-
-def _standings(rows: Sequence[Appended]) -> list[tuple[Any, ...]]:
-    """Return the state of each table; of two lines of one table, the later one counts."""
-    last = {row.table: row for row in sorted(rows, key=lambda row: row.line.ply)}
-    return [
-        (row.line.ply, *_standing(row), row.line.at, table) for table, row in sorted(last.items())
-    ]
-
-
-def _standing(row: Appended) -> tuple[Any, ...]:
-    s = row.standing
-    return s.status, s.turn, s.clock, s.due, s.bot_due, s.asked
 
 
 class Behind(LookupError):

@@ -2,15 +2,15 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import Final
+
+from sqlalchemy import Connection
 
 from ludotheque.core.errors import UnknownGame
 from ludotheque.server import views
-from ludotheque.server.access import check_token
 from ludotheque.server.broadcast import Broadcaster
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.store import Logged
@@ -19,16 +19,13 @@ from ludotheque.server.table_writer import Overtaken, TableWriter
 from ludotheque.server.tokens import is_id
 from ludotheque.server.warming import Warming
 
-MOST_TABLES: Final = 6000  # kept in memory; each takes some 20 kB, and milliseconds to load
+# Kept in memory, besides those that somebody watches; each takes milliseconds to load.
+MOST_TABLES: Final = 6000
+MOST_BYTES: Final = 500_000_000
 
 
-class _Unasked(Enum):
-    """Marks a token that is not checked before the table is loaded."""
-
-    TOKEN = 0
-
-
-UNASKED: Final = _Unasked.TOKEN
+Check = Callable[[Connection], None]
+"""Raises `Refusal` if a table is not to be loaded for somebody."""
 
 
 @dataclass
@@ -38,6 +35,7 @@ class _Entry:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     users: int = 0  # tasks that hold the lock or wait for it
     session: TableSession | None = None
+    size: int = 0  # of the session, roughly, in bytes
 
 
 class TableCache:
@@ -49,19 +47,20 @@ class TableCache:
         self._warming = warming
         self._entries: OrderedDict[str, _Entry] = OrderedDict()
         self._doubted: dict[str, None] = {}
+        self._bytes = 0  # of all sessions
 
     def __len__(self) -> int:
         return len(self._entries)
 
     def hold(
-        self, table: str, ply: int = 0, token: str | _Unasked | None = UNASKED
+        self, table: str, ply: int = 0, check: Check | None = None
     ) -> AbstractAsyncContextManager[TableSession]:
         """Hold the session of a table exclusively, inside `async with`; raises `Refusal`.
 
         `ply` is the last one the client has seen: if the session lacks it, we ask the database.
-        `token` is the client's: a table is not loaded for a token that it does not know.
+        `check` is made before a table is loaded: it is not replayed for a stranger.
         """
-        return _Hold(self, table, ply, token)
+        return _Hold(self, table, ply, check)
 
     def drop(self, table: str) -> None:
         """Forget a session that may differ from the database; its watchers stay."""
@@ -158,12 +157,12 @@ class TableCache:
 
     def entry(self, table: str) -> _Entry:
         """Return the entry of a table, a new one if there is none; raises `Refusal`."""
-        if not is_id(table):
-            raise Refusal("no_table", "table")
         entry = self._entries.get(table)
         if entry is None:
+            if not is_id(table):
+                raise Refusal("no_table", "table")
             entry = self._entries[table] = _Entry()
-            if len(self._entries) > MOST_TABLES:
+            if self._is_full():
                 self._make_room()
         self._entries.move_to_end(table)
         return entry
@@ -171,19 +170,26 @@ class TableCache:
     def _make_room(self) -> None:
         """Remove the least recently used entries, except those in use or watched."""
         for table, entry in list(self._entries.items()):
-            if len(self._entries) <= MOST_TABLES:
+            if not self._is_full():
                 break
             if not entry.users and not self._broadcaster.is_watched(table):
-                del self._entries[table]
+                self._remove(table, entry)
+
+    def _is_full(self) -> bool:
+        return len(self._entries) > MOST_TABLES or self._bytes > MOST_BYTES
+
+    def _remove(self, table: str, entry: _Entry) -> None:
+        del self._entries[table]
+        self._bytes -= entry.size
 
     async def prepare(
-        self, table: str, entry: _Entry, ply: int, token: str | _Unasked | None
+        self, table: str, entry: _Entry, ply: int, check: Check | None
     ) -> TableSession:
         """Return the session; load it if there is none, or if it is outdated and lacks a ply."""
         session = entry.session
         if session is None:
-            if not isinstance(token, _Unasked):
-                await self._writer.read(lambda connection: check_token(connection, table, token))
+            if check is not None:
+                await self._writer.read(check)
             return await self.load(table, entry)
         if session.ply < ply and not await self._writer.is_current(session):
             return await self.load(table, entry)
@@ -217,9 +223,15 @@ class TableCache:
     def release(self, table: str, entry: _Entry) -> None:
         """Stop using an entry; remove it if it has no other users, session or watchers."""
         entry.users -= 1
+        size = entry.session.size if entry.session is not None else 0
+        self._bytes += size - entry.size
+        entry.size = size
         unused = not (entry.users or entry.session or self._broadcaster.is_watched(table))
-        if unused and self._entries.get(table) is entry:
-            del self._entries[table]
+        if self._entries.get(table) is not entry:
+            self._bytes -= entry.size
+            entry.size = 0
+        elif unused:
+            self._remove(table, entry)
 
 
 class _Held:
@@ -246,19 +258,17 @@ class _Held:
 class _Hold(AbstractAsyncContextManager[TableSession]):
     """Exclusive use of a session, which is loaded if it is not in memory."""
 
-    __slots__ = ("_cache", "_held", "_ply", "_session", "_table", "_token")
+    __slots__ = ("_cache", "_check", "_held", "_ply", "_session", "_table")
 
-    def __init__(
-        self, cache: TableCache, table: str, ply: int, token: str | _Unasked | None
-    ) -> None:
-        self._cache, self._table, self._ply, self._token = cache, table, ply, token
+    def __init__(self, cache: TableCache, table: str, ply: int, check: Check | None) -> None:
+        self._cache, self._table, self._ply, self._check = cache, table, ply, check
 
     async def __aenter__(self) -> TableSession:
         entry = self._cache.entry(self._table)
         self._held = _Held(self._cache, self._table, entry)
         await self._held.__aenter__()
         try:
-            self._session = await self._cache.prepare(self._table, entry, self._ply, self._token)
+            self._session = await self._cache.prepare(self._table, entry, self._ply, self._check)
         except BaseException:
             await self._held.__aexit__()
             raise

@@ -9,7 +9,7 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from ludotheque.core.capabilities import Auctions, turn_clock
+from ludotheque.core.capabilities import Auctions, SecretMoves, TurnClock, turn_clock
 from ludotheque.core.errors import IllegalMove, MoveError, UnknownGame
 from ludotheque.core.fairness import seed_of
 from ludotheque.core.game import Game
@@ -28,6 +28,7 @@ _NO_DEAL: Final = 0  # a seed without meaning, for the position of an open table
 OPEN, PLAYING, PAUSED, OVER = "open", "playing", "paused", "over"
 CLAIM: Final = 10_000  # milliseconds that a bot's move is left to the process that claimed it
 MOST_LINES: Final = 5_000  # of a log, after which nothing can be taken back
+OWN_BYTES, BYTES_OF_MOVE = 20_000, 1_000  # of a session, and of a move besides its state
 LEAST_LEFT: Final = 30_000  # milliseconds that a person has at least on taking a seat back
 
 
@@ -61,6 +62,11 @@ def rate_of(settings: TableSettings) -> Rate:
     return Rate()
 
 
+def turn_limit(turn: tuple[int, int] | None) -> int | None:
+    """Return the milliseconds that a game's own clock, of `turn_clock`, gives a turn."""
+    return turn[0] * SECOND if turn else None
+
+
 class TableSession:
     """A table, as described by its rows in the database."""
 
@@ -68,6 +74,10 @@ class TableSession:
         row = rows.table
         self.id: str = row.id
         self.game: Game = game_of_version(row.game, UnknownGame)
+        # What only some games have, looked up once.
+        self._auctions = self.game if isinstance(self.game, Auctions) else None
+        self._has_turn_clock = isinstance(self.game, TurnClock)
+        self.has_secret_moves = isinstance(self.game, SecretMoves)
         self.commitment: str | None = row.commitment
         self.secret: str | None = row.secret
         self.bot_seed: int = row.bot_seed
@@ -83,8 +93,11 @@ class TableSession:
         # The views of seats, and the ply and status they were made for: see views.py.
         self.views: dict[int, bytes] = {}
         self.views_of: tuple[int, str] = (0, "")
-        # Where nothing is hidden: a state, and its scores and JSON, the same for everyone.
-        self.open_state: tuple[Any, tuple[list[int], bytes]] = (None, ([], b""))
+        # The last line as seats may know it, by seat where the names of moves are secret.
+        self.events: dict[int, bytes] = {}
+        self.events_of: Logged | None = None
+        # Where all seats know the same: a snapshot, its scores and JSON as everyone may know them.
+        self.shared_state: tuple[Any, tuple[list[int], bytes]] = (None, ([], b""))
         self.clock = Clock.fresh(rate_of(self.settings), len(rows.seats))
         self.lots, self.lot = self._auction()
         self._auctioned: dict[str, int] = {}  # by lot, the ply at which earlier bids ended
@@ -133,16 +146,22 @@ class TableSession:
 
     def _auction(self) -> tuple[tuple[str, ...], str | None]:
         """Return what may be auctioned, and what is being auctioned; nothing in most games."""
-        snapshot = self.position.snapshot
-        if not isinstance(self.game, Auctions):
+        if self._auctions is None:
             return (), None
-        return self.game.lots(snapshot), self.game.lot(snapshot)
+        snapshot = self.position.snapshot
+        return self._auctions.lots(snapshot), self._auctions.lot(snapshot)
+
+    def _turn_clock(self) -> tuple[int, int] | None:
+        """Return the clock that the game's own rules set for the turn; none in most games."""
+        return turn_clock(self.position.snapshot) if self._has_turn_clock else None
 
     def _note_lots(self, line: Logged) -> None:
         """End the standing bids for lots that were sold.
 
         An undo also ends those for the lots that were being auctioned before and after it.
         """
+        if self._auctions is None:
+            return
         lots, lot = self._auction()
         ended = set(self.lots) - set(lots)
         if line.kind == "undo":
@@ -161,6 +180,11 @@ class TableSession:
     def ply(self) -> int:
         """The number of lines in the log."""
         return len(self.lines)
+
+    @property
+    def size(self) -> int:
+        """How many bytes this takes, roughly: a state for each move, and all else."""
+        return OWN_BYTES + self.position.ply * (self.game.dtype.itemsize + BYTES_OF_MOVE)
 
     @property
     def version(self) -> tuple[int, int]:
@@ -191,6 +215,8 @@ class TableSession:
 
     def step_of(self, line: Logged) -> Step | None:
         """Return the step of a line of the log; None if it was taken back, or takes back others."""
+        if self.steps and self.steps[-1].line is line:
+            return self.steps[-1]
         at = bisect_left(self.steps, line.ply, key=lambda step: step.line.ply)
         step = self.steps[at] if at < len(self.steps) else None
         return step if step is not None and step.line.ply == line.ply else None
@@ -209,9 +235,9 @@ class TableSession:
         if turn is None or self.lot is None or self.seats[turn].player:
             return None
         most = self.bids_of(turn).get(self.lot)
-        if most is None or not isinstance(self.game, Auctions):
+        if most is None or self._auctions is None:
             return None
-        return self.game.bid_for(self.position.view(turn).snapshot, most)
+        return self._auctions.bid_for(self.position.view(turn).snapshot, most)
 
     def standing(self, now: int) -> Standing:
         """Return the state of the game, for the table's row."""
@@ -264,15 +290,15 @@ class TableSession:
 
     def _is_same(self, line: Logged, entry: str) -> bool:
         """Return whether a line came from an entry; moves have several names, the log has one."""
-        if line.kind == "undo":
-            return line.entries == entry
-        if line.entries.startswith(entry):
-            return True
-        before = Table(self.game, self.position.options, self.table.seed)
-        for earlier in self.lines[: line.ply - 1]:
-            enter_line(before, earlier)
+        first = line.entries.partition(" ")[0]
+        if line.kind == "say":
+            return first.partition(":")[0] == entry
+        step = self.step_of(line)
+        if first == entry or step is None:  # of a move taken back only the logged name is known
+            return first == entry
+        before = self.position.before(self.table.moves_among(step.before))
         try:
-            return str(before.position.parse(entry)) == line.entries.split(" ")[0]
+            return str(before.parse(entry)) == first
         except MoveError:
             return False
 
@@ -326,7 +352,7 @@ class TableSession:
         return clock.since - clock.spent + clock.extra
 
     def _before(self) -> tuple[int, int | None, tuple[int, int] | None]:
-        return len(self.table.entries), self.table.turn, turn_clock(self.position.snapshot)
+        return len(self.table.entries), self.table.turn, self._turn_clock()
 
     def _append(
         self,
@@ -350,13 +376,13 @@ class TableSession:
         self.touched = now
         if self.table.outcome is not None:
             self.status = OVER
-        fresh = turn_clock(self.position.snapshot)
+        fresh = self._turn_clock()
         next_seat = self.table.turn
         if turn is not None:
             new_turn = next_seat != turn or fresh != before
             increment = new_turn and line.kind == "move"
             self.clock = self.clock.moved(turn, next_seat, new_turn, increment, now)
-        self.clock = self.clock.with_extra(fresh[0] * SECOND if fresh else None)
+        self.clock = self.clock.with_extra(turn_limit(fresh))
         return Appended(self.id, line, self.standing(now), self.changes)
 
     def begin(self, now: int) -> None:
@@ -365,8 +391,8 @@ class TableSession:
         seed = seed_of(self.secret, [seat.value for seat in self.seats])
         self.deal(seed_to_text(seed))
         self.status = PLAYING
-        fresh = turn_clock(self.position.snapshot)
-        self.clock = self.clock.started(now).with_extra(fresh[0] * SECOND if fresh else None)
+        fresh = self._turn_clock()
+        self.clock = self.clock.started(now).with_extra(turn_limit(fresh))
 
     def pause(self, now: int) -> None:
         """Pause the game and stop its clock."""

@@ -7,19 +7,20 @@ meanwhile, it is called again with the new state of the table.
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final, TypeVar
 
 from sqlalchemy import Connection
 
 from ludotheque.core.seeds import random_short_seed
 from ludotheque.server import store, views
-from ludotheque.server.access import Access, check_seat
+from ludotheque.server.access import Access, check_seat, check_token
 from ludotheque.server.broadcast import Broadcaster
 from ludotheque.server.downtime import Downtime
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.seats import SERVER, Holder
+from ludotheque.server.seats import GUEST, SERVER, Holder
 from ludotheque.server.store import Appended, Logged
-from ludotheque.server.table_cache import UNASKED, TableCache
+from ludotheque.server.table_cache import Check, TableCache
 from ludotheque.server.table_session import LEAST_LEFT, TableSession
 from ludotheque.server.table_writer import Overtaken, TableWriter
 from ludotheque.server.warming import Warming
@@ -115,22 +116,25 @@ class Tables:
         ply: int = 0,
         watching: bool = False,
         timely: bool = False,
+        listed: bool = False,
     ) -> _T:
         """Return what `read` finds at a table; raises `Refusal`.
 
         `ply`: the last ply that the client has seen.
         `watching`: require the right to see the game, which an invitation does not give yet.
         `timely`: first handle a clock at zero, which is otherwise done a moment later.
+        `listed`: require no token at a listed table.
         """
 
         async def once() -> _T:
-            asked = UNASKED if isinstance(token, Holder) else token
-            async with self.cache.hold(table, ply, asked) as session:
-                holder = self._holder(session, token, watching)
+            async with self.cache.hold(table, ply, check) as session:
+                free = listed and session.settings.listed
+                holder = GUEST if free else self._holder(session, token, watching)
                 if timely:
                     await self._run_clock(session)
                 return read(session, holder)
 
+        check = _check(table, token, None, listed)
         return await self._retried(table, once)
 
     def _holder(self, session: TableSession, token: str | Holder | None, watching: bool) -> Holder:
@@ -152,20 +156,24 @@ class Tables:
         token: str | Holder | None,
         seat: int | None,
         change: Callable[[Act], _T],
+        *,
+        other: str | None = None,
+        listed: bool = False,
     ) -> _T:
         """Change a table; return the result of `change` once it is written and announced.
 
         `seat` is the acting seat, which the token must be for; None leaves that check to `change`.
+        A table is loaded only for a token that it knows; `other` is one that will do as well, and
+        with `listed` a listed table needs none.
         Raises `Refusal`; then `change` had no effect, except perhaps after `storage_gone`. If the
         token is for the seat, the refusal holds the seat's current view.
         """
 
         async def once() -> _T:
-            # A seat's token is checked before a table is loaded for it.
-            asked = UNASKED if seat is None or isinstance(token, Holder) else token
-            async with self.cache.hold(table, 0, asked) as session:
+            async with self.cache.hold(table, 0, check) as session:
                 return await self._act(session, token, seat, change)
 
+        check = _check(table, token, other, listed)
         return await self._retried(table, once)
 
     async def _act(
@@ -179,7 +187,8 @@ class Tables:
         if seat is not None:
             check_seat(session, act.holder, seat)
         try:
-            await self._run_clock(session)
+            if session.due is not None:
+                await self._run_clock(session)
             answer = change(act)
             await self._write(act)
         except Refusal as refusal:
@@ -189,7 +198,8 @@ class Tables:
         except BaseException:
             self.cache.drop(session.id)  # it may be half changed
             raise
-        await self._go_on(session)
+        if session.settings.auto_pass:
+            await self._go_on(session)
         return answer
 
     async def _retried(self, table: str, once: Callable[[], Awaitable[_T]]) -> _T:
@@ -252,6 +262,13 @@ class Tables:
                 await self._write(act)
             except Refusal:  # the change before it is written, and is acknowledged
                 return
+
+
+def _check(table: str, token: str | Holder | None, other: str | None, listed: bool) -> Check | None:
+    """Return the check of a token before a table is loaded; none is needed for what it grants."""
+    if isinstance(token, Holder):
+        return None
+    return partial(check_token, table=table, token=token, other=other, listed=listed)
 
 
 def _time_out(act: Act) -> bool:

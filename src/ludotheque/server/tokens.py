@@ -4,7 +4,7 @@ import hashlib
 import hmac
 import re
 import secrets
-from typing import Final
+from typing import Final, Self
 
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{32}")
 _ID: Final = re.compile(r"[A-Za-z0-9]{12}")
@@ -33,7 +33,21 @@ def is_id(text: str) -> bool:
 
 def token_hash(token: str) -> str:
     """Return the hash of a token, for the database; 192 random bits need no slow hash."""
+    if isinstance(token, HashedToken):
+        return token.hash
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+class HashedToken(str):
+    """A token whose hash is kept: a socket sends the same one with every move."""
+
+    hash: str
+
+    def __new__(cls, token: str) -> Self:
+        """Hash a token."""
+        hashed = super().__new__(cls, token)
+        hashed.hash = token_hash(token)
+        return hashed
 
 
 def same_hash(one: str, other: str) -> bool:

@@ -1,5 +1,6 @@
 """What the server sends to a seat about its game: made only from what that seat may know."""
 
+from collections.abc import Callable
 from typing import Any
 
 import orjson
@@ -60,17 +61,29 @@ def you(session: TableSession, holder: Holder) -> dict[str, Any]:
     return {"seats": list(holder.seats), "host": holder.host, "shown": seat, "curtain": curtain}
 
 
-def event(session: TableSession, line: Logged, seat: int) -> dict[str, Any]:
-    """Return a line of the log as a seat may know it.
+def event(session: TableSession, line: Logged, seat: int) -> bytes:
+    """Return a line of the log as a seat may know it, as JSON; that of the last line is cached.
 
     Of moves that were taken back, only the names are told.
     """
+    if line is not session.lines[-1]:
+        return orjson.dumps(_event(session, line, seat))
+    if session.events_of is not line:
+        session.events.clear()
+        session.events_of = line
+    whose = seat if session.has_secret_moves else SPECTATOR  # else all are told the same
+    if whose not in session.events:
+        session.events[whose] = orjson.dumps(_event(session, line, whose))
+    return session.events[whose]
+
+
+def _event(session: TableSession, line: Logged, seat: int) -> dict[str, Any]:
     step = session.step_of(line)
     if step is not None:
-        return event_at(session.table, step, seat)
-    data = _line(line)
+        return event_at(session.table, step, seat, _encoded)
     if line.kind == "undo":
-        return data | {"to": int(line.entries)}
+        return undo_event(line)
+    data = _line(line)
     # The entries after the first were played unasked, perhaps for other seats.
     names = line.entries.split(" ")
     if line.kind != "say":
@@ -82,16 +95,33 @@ def event(session: TableSession, line: Logged, seat: int) -> dict[str, Any]:
     return data | {"entries": names, "played": [None] * len(names)}
 
 
-def event_at(table: Table, step: Step, seat: int | None) -> dict[str, Any]:
-    """Return a line whose entries a table holds, as a seat may know it; None: all of it."""
+def _encoded(report: MoveReport) -> orjson.Fragment:
+    return orjson.Fragment(report.encoded)
+
+
+def event_at(
+    table: Table,
+    step: Step,
+    seat: int | None,
+    written: Callable[[MoveReport], Any] = MoveReport.to_json,
+) -> dict[str, Any]:
+    """Return a line whose entries a table holds, as a seat may know it; None: all of it.
+
+    `written` makes JSON of a report: plain values, or bytes that are made already.
+    """
     names = step.line.entries.split(" ")
     played = [table.played(step.before + i, seat) for i in range(len(names))]
     return _line(step.line) | {
         "entries": [
             found.name if found else name for name, found in zip(names, played, strict=True)
         ],
-        "played": [found.to_json() if found else None for found in played],
+        "played": [written(found) if found else None for found in played],
     }
+
+
+def undo_event(line: Logged) -> dict[str, Any]:
+    """Return a line that takes others back, which is told to everyone alike."""
+    return _line(line) | {"to": int(line.entries)}
 
 
 def _line(line: Logged) -> dict[str, Any]:
@@ -100,8 +130,7 @@ def _line(line: Logged) -> dict[str, Any]:
 
 def view(session: TableSession, seat: int) -> bytes:
     """Return the game as a seat may know it, as JSON; cached until ply or status changes."""
-    if session.status == OPEN:
-        seat = SPECTATOR  # before the deal no seat knows more than others
+    seat = SPECTATOR if before_deal(session) else seat
     if session.views_of != (session.ply, session.status):
         session.views.clear()
         session.views_of = session.ply, session.status
@@ -109,7 +138,8 @@ def view(session: TableSession, seat: int) -> bytes:
         scores, state = _known(session, seat)
         acts = seat != SPECTATOR and session.status == PLAYING
         last = session.position.last_seen_by(seat)
-        data = _about(session.table, seat, scores, last, session.ply, session.turn)
+        told = _encoded(last) if last else None
+        data = _about(session.table, seat, scores, told, session.ply, session.turn)
         data["actions"] = session.table.actions(seat) if acts else []
         data["state"] = orjson.Fragment(state)
         session.views[seat] = orjson.dumps(data)
@@ -122,13 +152,14 @@ def view_of(session: TableSession, holder: Holder) -> bytes:
 
 
 def _known(session: TableSession, seat: int) -> tuple[list[int], bytes]:
-    """Return scores and state as a seat may know them; if nothing is hidden, made once for all."""
-    if session.game.info.hidden:
-        return _written(session.position.view(seat))
-    state = session.position.state
-    if session.open_state[0] is not state:  # each state is a separate array
-        session.open_state = state, _written(session.position.view(SPECTATOR))
-    return session.open_state[1]
+    """Return scores and state as a seat may know them; made once if all seats know the same."""
+    position = session.position
+    if session.game.info.has_secrets:
+        return _written(position.view(seat))
+    snapshot = position.snapshot
+    if session.shared_state[0] is not snapshot:  # each move makes a new one
+        session.shared_state = snapshot, _written(position.view(SPECTATOR))
+    return session.shared_state[1]
 
 
 def _written(known: View) -> tuple[list[int], bytes]:
@@ -141,13 +172,14 @@ def view_data(
     """Return the view of a table as plain JSON; `known` is what it shows of the position."""
     seat = known.seat if isinstance(known, View) else SPECTATOR
     state = known.game.state_to_json(known.snapshot)
-    return _about(table, seat, known.scores, last, ply, turn) | {"state": state}
+    told = last.to_json() if last else None
+    return _about(table, seat, known.scores, told, ply, turn) | {"state": state}
 
 
 def _about(
-    table: Table, seat: int, scores: list[int], last: MoveReport | None, ply: int, turn: int | None
+    table: Table, seat: int, scores: list[int], last: Any, ply: int, turn: int | None
 ) -> dict[str, Any]:
-    """Return a view without its state."""
+    """Return a view without its state; `last` is the JSON of the last move."""
     outcome = table.outcome
     return {
         "seat": seat,
@@ -155,7 +187,7 @@ def _about(
         "entries": len(table.entries),
         "turn": turn,
         "scores": scores,
-        "last": last.to_json() if last else None,
+        "last": last,
         "offer": table.offer,
         "actions": [],
         "outcome": _outcome(table.game, outcome) if outcome else None,
@@ -165,6 +197,11 @@ def _about(
 def _outcome(game: Game, outcome: Outcome) -> dict[str, Any]:
     texts = {language: ending_text(game, outcome.reason, language) for language in LANGUAGES}
     return outcome.to_json() | {"texts": texts}
+
+
+def before_deal(session: TableSession) -> bool:
+    """Return whether nothing is dealt yet, so that no seat knows more than spectators do."""
+    return session.status == OPEN
 
 
 def is_over(session: TableSession) -> bool:

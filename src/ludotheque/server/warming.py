@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from ludotheque.core.game import Game
+from ludotheque.core.table import Table
 from ludotheque.server.refusals import Refusal
 from ludotheque.texts import LANGUAGES
 from ludotheque.warm import PLAYABLE, is_cold
@@ -100,8 +101,10 @@ class Warming:
 
 
 def wake(game: Game) -> None:
-    """Load the compiled kernels and the texts, so that the first move need not wait."""
-    state = game.start(game.read_options({}), 0)
-    game.rules.turn(state[0])
+    """Load the kernels and texts that a move needs, by making one: the first need not wait."""
+    table = Table(game, {}, 0)
+    table.play(table.position.moves()[0]).report()
+    known = table.position.view()
+    game.state_to_json(known.snapshot)
     for language in LANGUAGES:
         game.texts(language)

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from sqlalchemy import Connection, Transaction
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
@@ -32,8 +32,7 @@ _TRIES: Final = 3  # a deadlock between servers can happen: try again
 Work = Callable[[Connection], Any]
 
 
-@dataclass(frozen=True)
-class _Request:
+class _Request(NamedTuple):
     work: Work | Appended
     future: asyncio.Future[Any]
 

@@ -1366,7 +1366,7 @@ export interface components {
         };
         /**
          * Effect
-         * @description Something that a move brings about; its kind has fields of its own, see /games/{name}.
+         * @description Something that a move brings about; its kind has fields of its own, see /games.
          */
         Effect: {
             /** Kind */

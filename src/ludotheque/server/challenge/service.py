@@ -5,7 +5,6 @@ the deal beforehand (docs/server.md): the challenge is for fun. A server's ranki
 that were opened for the challenge and played to the end by a person.
 """
 
-import asyncio
 import hashlib
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
@@ -18,12 +17,13 @@ from ludotheque.core.game import Game
 from ludotheque.core.options import Options, Parts
 from ludotheque.core.registry import all_games
 from ludotheque.core.table import Table
-from ludotheque.server.lobby.opening import Draft, holders_of, new_links, write_holder, write_table
+from ludotheque.server.lobby.opening import Draft, holders_of, new_links, new_table, write_holder
 from ludotheque.server.models import TableSettings
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.schema import challenges
 from ludotheque.server.schema import tables as rows
 from ludotheque.server.seats import SERVER, Holder
+from ludotheque.server.slow_work import in_thread
 from ludotheque.server.store import Logged
 from ludotheque.server.table_session import TableSession
 from ludotheque.server.tables import Tables
@@ -96,7 +96,7 @@ async def open_challenge(tables: Tables, name: str) -> dict[str, Any]:
     people = [("person", name, None)]
     origin = {"kind": "challenge", "day": chosen.day, "begun": chosen.begun}
     await tables.warming.ready(chosen.game.version)
-    moves = await asyncio.to_thread(beginning, chosen)
+    moves = await in_thread(beginning, chosen)
     lines = [Logged(i, 0, "move", move, None, now) for i, move in enumerate(moves, 1)]
     draft = Draft(
         chosen.game,
@@ -109,8 +109,10 @@ async def open_challenge(tables: Tables, name: str) -> dict[str, Any]:
     )
     table, token, links = new_id(), new_token(), new_links(people)
 
+    write_table = new_table(table, draft, now)
+
     def write(connection: Connection) -> None:
-        write_table(connection, table, draft, now)
+        write_table(connection)
         own = Holder(token_hash(token), "seat", (0,), True, None, None)
         for holder in [own, *holders_of(links, now)]:
             write_holder(connection, table, holder)

@@ -1,6 +1,5 @@
 """Routes for drawings of a table's game."""
 
-import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
@@ -19,6 +18,7 @@ from ludotheque.server.drawing.models import Drawing
 from ludotheque.server.drawing.service import Moment
 from ludotheque.server.models import Knowledge, read_knowledge
 from ludotheque.server.seats import Holder
+from ludotheque.server.slow_work import in_thread
 from ludotheque.server.table_session import TableSession
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["play"])
@@ -49,4 +49,4 @@ async def drawing(
 
     moment = await tables.look(table, token, read, ply=ply, watching=True)
     limits.studies.take(network, moment.cost)
-    return await asyncio.to_thread(moment.draw, language)
+    return await in_thread(moment.draw, language)

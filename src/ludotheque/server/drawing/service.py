@@ -8,7 +8,8 @@ from ludotheque.core.view import SPECTATOR, Known
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.replay.replay import check_knowledge
 from ludotheque.server.seats import Holder
-from ludotheque.server.table_session import OPEN, TableSession
+from ludotheque.server.table_session import TableSession
+from ludotheque.server.views import before_deal
 
 ENTRIES_OF_ONE: Final = 20  # that take as long to replay as a drawing takes
 
@@ -33,8 +34,8 @@ class Moment:
     def __init__(
         self, session: TableSession, holder: Holder, seat: int | None, entries: int | None
     ) -> None:
-        if session.status == OPEN:
-            seat = SPECTATOR  # before the deal no seat knows more than others
+        if before_deal(session):
+            seat = SPECTATOR
         else:
             check_knowledge(session, holder, seat)
         last = len(session.table.entries)

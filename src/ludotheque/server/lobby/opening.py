@@ -15,7 +15,7 @@ from ludotheque.core.options import Options, options_of_rematch
 from ludotheque.core.seeds import random_short_seed, seed_to_text
 from ludotheque.core.table import ACCEPT, DECLINE, Table
 from ludotheque.server import store
-from ludotheque.server.clock import DAY, SECOND, Clock
+from ludotheque.server.clock import DAY, Clock
 from ludotheque.server.lobby.models import BotSeat, DeviceSeat, NewTable
 from ludotheque.server.lobby.table_options import (
     check_settings,
@@ -29,6 +29,7 @@ from ludotheque.server.replay.models import Fork
 from ludotheque.server.schema import log, seats, tokens
 from ludotheque.server.schema import tables as rows
 from ludotheque.server.seats import Holder
+from ludotheque.server.slow_work import in_thread
 from ludotheque.server.store import Logged, Standing
 from ludotheque.server.table_session import (
     CLAIM,
@@ -37,6 +38,7 @@ from ludotheque.server.table_session import (
     TableSession,
     enter_line,
     rate_of,
+    turn_limit,
 )
 from ludotheque.server.tables import Act, Tables
 from ludotheque.server.tokens import new_id, new_token, token_hash
@@ -86,10 +88,14 @@ async def open_table(tables: Tables, asked: NewTable, secret: str | None = None)
     token = new_token()
     links = new_links(draft.seats)
 
+    await tables.warming.ready(game.version)  # else the writer would wait for it, with all others
+    now = tables.now()
+    write_table = new_table(table, draft, now)
+
     def write(connection: Connection) -> None:
-        write_table(connection, table, draft, tables.now())
+        write_table(connection)
         own_holder = Holder(token_hash(token), "seat", tuple(own), True, None, None)
-        for holder in [own_holder, *holders_of(links, tables.now())]:
+        for holder in [own_holder, *holders_of(links, now)]:
             write_holder(connection, table, holder)
 
     try:
@@ -141,44 +147,48 @@ def write_holder(connection: Connection, table: str, holder: Holder) -> None:
     )
 
 
-def write_table(connection: Connection, table: str, draft: Draft, now: int) -> None:
-    """Write a table, its seats and its log; the game begins at once if no seat is open."""
+def new_table(table: str, draft: Draft, now: int) -> Callable[[Connection], None]:
+    """Return the write of a table, its seats and its log; it begins at once if no seat is open.
+
+    All that needs the rules is worked out here, not in the writer's transaction.
+    """
     begins = all(kind != "open" for kind, _, _ in draft.seats)
     values = draft.values or [""] * len(draft.seats)
     seed = draft.seed
     if draft.secret is not None and begins:
         seed = seed_of(draft.secret, values)
-    connection.execute(
-        insert(rows).values(
-            id=table,
-            game=draft.game.version,
-            options=json.dumps(draft.options),
-            settings=draft.settings.model_dump_json(),
-            listed=draft.settings.listed,
-            seed=None if seed is None else seed_to_text(seed),
-            secret=draft.secret,
-            bot_seed=random_short_seed(),
-            commitment=None if draft.secret is None else commit(draft.secret),
-            created=now,
-            touched=now,
-            origin=json.dumps(draft.origin) if draft.origin else None,
-            ply=len(draft.lines),
-            changes=0,
-            **_standing(draft, seed if begins else None, now)._asdict(),
-        )
-    )
-    people = zip(draft.seats, values, strict=True)
-    connection.execute(
-        insert(seats),
-        [
-            {"table_id": table, "seat": i, "kind": kind, "name": name, "player": bot}
-            | {"notes": "", "value": value}
-            for i, ((kind, name, bot), value) in enumerate(people)
-        ],
-    )
-    if draft.lines:
-        fresh = {"table_id": table, "key": None, "at": now}
-        connection.execute(insert(log), [line._asdict() | fresh for line in draft.lines])
+    row = {
+        "id": table,
+        "game": draft.game.version,
+        "options": json.dumps(draft.options),
+        "settings": draft.settings.model_dump_json(),
+        "listed": draft.settings.listed,
+        "seed": None if seed is None else seed_to_text(seed),
+        "secret": draft.secret,
+        "bot_seed": random_short_seed(),
+        "commitment": None if draft.secret is None else commit(draft.secret),
+        "created": now,
+        "touched": now,
+        "origin": json.dumps(draft.origin) if draft.origin else None,
+        "ply": len(draft.lines),
+        "changes": 0,
+        **_standing(draft, seed if begins else None, now)._asdict(),
+    }
+    people = [
+        {"table_id": table, "seat": i, "kind": kind, "name": name, "player": bot}
+        | {"notes": "", "value": value}
+        for i, ((kind, name, bot), value) in enumerate(zip(draft.seats, values, strict=True))
+    ]
+    fresh = {"table_id": table, "key": None, "at": now}
+    lines = [line._asdict() | fresh for line in draft.lines]
+
+    def write(connection: Connection) -> None:
+        connection.execute(insert(rows).values(row))
+        connection.execute(insert(seats), people)
+        if lines:
+            connection.execute(insert(log), lines)
+
+    return write
 
 
 def _standing(draft: Draft, seed: int | None, now: int) -> Standing:
@@ -189,8 +199,7 @@ def _standing(draft: Draft, seed: int | None, now: int) -> Standing:
     table = Table(draft.game, draft.options, seed)
     for line in draft.lines:
         enter_line(table, line)
-    own = turn_clock(table.position.snapshot)
-    clock = clock.started(now).with_extra(own[0] * SECOND if own else None)
+    clock = clock.started(now).with_extra(turn_limit(turn_clock(table.position.snapshot)))
     turn = table.turn
     if turn is None or draft.seats[turn][2] is None:
         due = None if turn is None else clock.due(turn)
@@ -241,9 +250,10 @@ def _open_rematch(act: Act, secret: str, value: str | None) -> str:
     values = _values(len(people), act.holder.seats, value)
     draft = Draft(session.game, options, session.settings, people, secret, values, origin=origin)
     table = new_id()
+    write_table = new_table(table, draft, act.now)
 
     def write(connection: Connection) -> None:
-        write_table(connection, table, draft, act.now)
+        write_table(connection)
         for holder in session.holders.values():
             if holder.role != "invite":
                 write_holder(connection, table, replace(holder, shown=None))
@@ -256,13 +266,14 @@ def _open_rematch(act: Act, secret: str, value: str | None) -> str:
 
 async def fork(tables: Tables, table: str, token: str | None, asked: Fork) -> dict[str, Any]:
     """Open a table at some moment of a finished game, with bots at the other seats."""
-    draft = await tables.look(
+    begin = await tables.look(
         table, token, lambda session, _: _forked(session, asked), watching=True
     )
     forked, own = new_id(), new_token()
+    write_table = await in_thread(lambda: new_table(forked, begin(), tables.now()))
 
     def write(connection: Connection) -> None:
-        write_table(connection, forked, draft, tables.now())
+        write_table(connection)
         holder = Holder(token_hash(own), "seat", (asked.seat,), True, None, None)
         write_holder(connection, forked, holder)
 
@@ -270,7 +281,8 @@ async def fork(tables: Tables, table: str, token: str | None, asked: Fork) -> di
     return {"table": forked, "token": own}
 
 
-def _forked(session: TableSession, asked: Fork) -> Draft:
+def _forked(session: TableSession, asked: Fork) -> Callable[[], Draft]:
+    """Check a fork; return what makes its draft: slow, but the session need not be held for it."""
     if session.table.outcome is None:
         raise Refusal("not_over")
     count = len(session.seats)
@@ -280,7 +292,6 @@ def _forked(session: TableSession, asked: Fork) -> Draft:
     if asked.entries > last:
         raise Refusal("no_ply", "entries", ply=asked.entries, last=last)
     player = read_player(asked.player, "player")
-    lines = _lines(session, asked.entries)
     people = [
         ("person", asked.name, None) if seat == asked.seat else ("bot", player, player)
         for seat in range(count)
@@ -288,22 +299,23 @@ def _forked(session: TableSession, asked: Fork) -> Draft:
     origin = {"table": session.id, "kind": "fork", "entries": asked.entries}
     options, seed = session.position.options, session.table.seed
     settings = TableSettings(title=session.settings.title, hints=True)
-    return Draft(session.game, options, settings, people, seed=seed, lines=lines, origin=origin)
+    draft = Draft(session.game, options, settings, people, seed=seed, origin=origin)
+    entries, at = session.table.entries[: asked.entries], session.touched
+    return lambda: replace(draft, lines=_lines(Table(draft.game, options, seed), entries, at))
 
 
-def _lines(session: TableSession, entries: int) -> list[Logged]:
-    """Return the first entries of a game as lines of a log."""
-    table = Table(session.game, session.position.options, session.table.seed)
+def _lines(table: Table, entries: Sequence[str], at: int) -> list[Logged]:
+    """Return the first entries of a game, played at a fresh table, as lines of a log."""
     lines: list[Logged] = []
-    while len(table.entries) < entries:
+    while len(table.entries) < len(entries):
         before, moves, seat = len(table.entries), table.position.ply, table.turn
-        entry = session.table.entries[before]
+        entry = entries[before]
         if entry in (ACCEPT, DECLINE):  # said by the seat that did not offer
             seat = 1 - (table.offer or 0)
         table.enter(entry)
         kind = "move" if table.position.ply > moves else "say"
         text = " ".join(table.entries[before:])
-        lines.append(Logged(len(lines) + 1, seat or 0, kind, text, None, session.touched))
+        lines.append(Logged(len(lines) + 1, seat or 0, kind, text, None, at))
     if table.outcome is not None:
         raise Refusal("over", "entries")
     return lines

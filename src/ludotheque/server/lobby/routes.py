@@ -5,11 +5,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Header, Path, Request, Response
 
 from ludotheque.server import views
+from ludotheque.server.broadcast import welcome_cost
 from ludotheque.server.dependencies import (
     SeenPly,
     TableId,
     TheLimits,
     TheNetwork,
+    TheParty,
     TheTables,
     TheToken,
     json_answer,
@@ -110,11 +112,9 @@ async def table_info(table: TableId, tables: TheTables, token: TheToken) -> Any:
     """
 
     def read(session: TableSession, _: Holder) -> dict[str, Any]:
-        if not session.settings.listed:
-            tables.access.holder(session, token)
         return views.table_info(session, tables.broadcaster.here(session))
 
-    return await tables.look(table, SERVER, read)
+    return await tables.look(table, token, read, listed=True)
 
 
 @router.get("/tables/{table}/view", response_model=View, responses=refusals(401, 403, 404, 409))
@@ -148,6 +148,8 @@ async def news(
     tables: TheTables,
     token: TheToken,
     network: TheNetwork,
+    limits: TheLimits,
+    party: TheParty,
     pollers: ThePollers,
     known: Annotated[
         str | None,
@@ -166,13 +168,11 @@ async def news(
     """
 
     def read(session: TableSession, holder: Holder) -> Response:
+        limits.studies.take(party, welcome_cost(session, ply))
         if known is not None:
             pollers.note(session, holder, network)
-        tag = tables.broadcaster.tag(session, holder)
-        if tag == known:
-            answer = Response(status_code=304)
-        else:
-            answer = json_answer(tables.broadcaster.welcome(session, holder, ply))
+        tag, body = tables.broadcaster.news(session, holder, ply, known)
+        answer = Response(status_code=304) if body is None else json_answer(body)
         answer.headers["etag"] = tag
         return answer
 

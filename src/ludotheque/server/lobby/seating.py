@@ -43,7 +43,7 @@ async def join(
         _sit_down(act, seat, asked.name, asked.value or "", holder)
         return seat, own, invited is LISTED
 
-    seat, own, listed = await tables.act(table, token, None, change)
+    seat, own, listed = await tables.act(table, token, None, change, other=asked.token, listed=True)
     if listed:
         guests.note(table, network)
     return {"table": table, "seat": seat, "token": own}

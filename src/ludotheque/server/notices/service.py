@@ -10,7 +10,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from sqlalchemy import Connection, delete, insert, select
 
@@ -63,15 +63,6 @@ class Address:
     language: str
 
 
-class _Unanswered(NamedTuple):
-    """A turn without a move so far, and when a notice of it is due."""
-
-    due: float
-    session: TableSession
-    turn: int | None
-    ply: int
-
-
 class Notices:
     """The addresses for notices, and sending notices to them."""
 
@@ -86,8 +77,8 @@ class Notices:
         self._contact = settings.contact or "mailto:nobody@example.org"
         self._told: OrderedDict[str, tuple[str, int | None, int]] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
-        # By table, the oldest first; one timer for all, as most turns are answered at once.
-        self._unanswered: dict[str, _Unanswered] = {}
+        # By table, the oldest first: when to look at it, and its ply; one timer for all.
+        self._unanswered: dict[str, tuple[float, TableSession, int]] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._keys: VapidKeys | None = None
 
@@ -203,44 +194,46 @@ class Notices:
     # --- sending ---------------------------------------------------------------------------------
 
     def follow(self, session: TableSession) -> None:
-        """Schedule a notice after a change, if a person is to act now or the game has ended."""
+        """Look at a table again some time after a change: most turns are answered until then."""
+        loop = asyncio.get_running_loop()
+        self._unanswered.pop(session.id, None)
+        self._unanswered[session.id] = loop.time() + GRACE, session, session.ply
+        if self._timer is None:
+            self._timer = loop.call_later(GRACE, self._begin)
+
+    def _is_news(self, session: TableSession) -> bool:
+        """Return whether a person is to act now, or the game has ended, and nobody was told."""
         turn = session.turn
         if turn is None and session.status != OVER:
-            return
+            return False
         # With the last line of another seat, a later turn differs from this one, also if the turns
         # between them were played through other processes.
         others = (line.ply for line in reversed(session.lines) if line.seat != turn)
         now = session.status, turn, next(others, 0)
-        before = self._told.get(session.id)
-        if before == now:
-            return
+        if self._told.get(session.id) == now:
+            return False
         self._told[session.id] = now
         self._told.move_to_end(session.id)
         if len(self._told) > MOST_TOLD:
             self._told.popitem(last=False)
         if session.status == OVER:
             del self._told[session.id]
-        elif session.bot_to_act is not None:
-            return
-        self._unanswered.pop(session.id, None)
-        loop = asyncio.get_running_loop()
-        unanswered = _Unanswered(loop.time() + GRACE, session, turn, session.ply)
-        self._unanswered[session.id] = unanswered
-        if self._timer is None:
-            self._timer = loop.call_later(GRACE, self._begin)
+            return True
+        return session.bot_to_act is None
 
     def _begin(self) -> None:
         """Send the notices of turns whose grace period ended without a move."""
         loop = asyncio.get_running_loop()
         self._timer = None
         while self._unanswered:
-            due, session, turn, ply = next(iter(self._unanswered.values()))
+            due, session, ply = next(iter(self._unanswered.values()))
             if due > loop.time():
                 self._timer = loop.call_at(due, self._begin)
                 return
             del self._unanswered[session.id]
-            if session.ply == ply:
-                self._do(self._tell(session, turn))
+            # A later line that is not followed yet may never be written.
+            if session.ply == ply and self._is_news(session):
+                self._do(self._tell(session, session.turn))
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

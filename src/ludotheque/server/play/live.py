@@ -12,9 +12,10 @@ from typing import Any, Final
 
 import orjson
 from pydantic import ValidationError
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from ludotheque.server import outgoing
+from ludotheque.server.broadcast import welcome_cost
 from ludotheque.server.incoming import (
     HELLO,
     INCOMING,
@@ -30,13 +31,14 @@ from ludotheque.server.limits import Limits, network_of
 from ludotheque.server.lobby import seating
 from ludotheque.server.models import LONGEST_KEY
 from ludotheque.server.play import actions
-from ludotheque.server.presence import Presence
+from ludotheque.server.presence import Presence, tell_presence
 from ludotheque.server.problems import refused_input
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.seats import GUEST, SERVER, Holder
+from ludotheque.server.seats import GUEST, Holder
 from ludotheque.server.socket_protocol import ABORT, WRITE
 from ludotheque.server.table_session import TableSession
 from ludotheque.server.tables import Tables
+from ludotheque.server.tokens import HashedToken
 
 LARGEST: Final = 8192  # bytes of an incoming message
 PATIENCE: Final = 10.0  # seconds in which a new connection must send its hello
@@ -62,7 +64,7 @@ class Socket:
         self._presence = presence
         self._limits = limits
         self._table = table
-        self._token: str | None = None
+        self._token: HashedToken | None = None
         # The browser's language, until the hello message names another.
         self._language = read_language(websocket.headers.get("accept-language", ""))
         # Only our own `SocketProtocol` provides these two; other servers do not.
@@ -106,7 +108,7 @@ class Socket:
                 frame = self._waiting.popleft()
                 self._bytes -= len(frame)
                 await self._socket.send({"type": "websocket.send", "text": frame.decode()})
-        except (WebSocketDisconnect, RuntimeError, OSError):
+        except (WebSocketDisconnect, WebSocketDisconnected):
             self._waiting.clear()  # the client is gone; the receiving side cleans up
             self._bytes = 0
         finally:
@@ -132,9 +134,8 @@ class Socket:
         if self._sending is not None:
             with suppress(asyncio.TimeoutError):
                 await asyncio.wait_for(asyncio.shield(self._sending), 2)
-        with suppress(WebSocketDisconnect, RuntimeError, OSError):
-            if self._socket.application_state != WebSocketState.DISCONNECTED:
-                await self._socket.close(code)
+        with suppress(WebSocketDisconnect, WebSocketDisconnected):
+            await self._socket.close(code)
 
     def _refuse(self, refusal: Refusal, key: str | None) -> None:
         self.push(outgoing.error(refusal, key, self._language))
@@ -150,12 +151,12 @@ class Socket:
                 data = await self._receive()
                 async with self._answering:
                     await self._answer(data)
-        except (WebSocketDisconnect, RuntimeError):
+        except (WebSocketDisconnect, WebSocketDisconnected):
             pass
         finally:
             self._tables.broadcaster.unwatch(self._table, self)
             if self.holder.seats:
-                await self._tell_presence()
+                await tell_presence(self._tables, self._presence, self._table)
 
     async def _receive(self) -> str | bytes:
         message = await self._socket.receive()
@@ -173,10 +174,10 @@ class Socket:
             data = await asyncio.wait_for(self._receive(), PATIENCE)
             await self._sit_down(HELLO.validate_json(data))
             if self.holder.seats:
-                await self._tell_presence()
+                await tell_presence(self._tables, self._presence, self._table)
             return True
         except TimeoutError:
-            await self._socket.close(POLICY)
+            await self._close(POLICY)
         except ValidationError as error:
             self._refuse(refused_input(error.errors()), None)
             await self._close(POLICY)
@@ -186,25 +187,19 @@ class Socket:
         return False
 
     async def _sit_down(self, hello: HelloMessage) -> None:
-        self._token = hello.token
+        self._token = None if hello.token is None else HashedToken(hello.token)
         if hello.language is not None:
             self._language = read_language(hello.language)
         broadcaster = self._tables.broadcaster
 
         def watch(session: TableSession, holder: Holder) -> None:
+            party = holder.hash or self.network
+            self._limits.studies.take(party, welcome_cost(session, hello.ply))
             self.holder = holder
             broadcaster.watch(session, self)
             self.push(broadcaster.welcome(session, holder, hello.ply))
 
-        await self._tables.look(self._table, hello.token, watch, ply=hello.ply or 0, watching=True)
-
-    async def _tell_presence(self) -> None:
-        with suppress(Refusal):
-            await self._tables.look(
-                self._table, SERVER, lambda session, _: self._tables.broadcaster.tell_table(session)
-            )
-        if self._presence is not None:
-            self._presence.tell(self._table)
+        await self._tables.look(self._table, self._token, watch, ply=hello.ply or 0, watching=True)
 
     async def _answer(self, data: str | bytes) -> None:
         try:

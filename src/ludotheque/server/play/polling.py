@@ -5,12 +5,10 @@ is sent to them.
 """
 
 import asyncio
-from contextlib import suppress
 from typing import Final, NamedTuple
 
-from ludotheque.server.presence import Presence
-from ludotheque.server.refusals import Refusal
-from ludotheque.server.seats import SERVER, Holder
+from ludotheque.server.presence import Presence, tell_presence
+from ludotheque.server.seats import Holder
 from ludotheque.server.table_session import TableSession
 from ludotheque.server.tables import Tables
 
@@ -58,33 +56,22 @@ class Pollers:
         poller = known.poller if known is not None else _Poller(holder, network)
         end = asyncio.get_running_loop().call_later(STAY, self._leave, place)
         self._stays[place] = _Stay(poller, end)
-        if known is not None:
-            return
         before = broadcaster.connected(session.id)
-        broadcaster.watch(session, poller)
+        poller.holder = holder  # what it grants may have changed, and it may have been dismissed
+        broadcaster.watch(session, poller, polls=True)
         if broadcaster.connected(session.id) != before:  # else a socket has told already
             broadcaster.tell_table(session)
-            self._tell_presence(session.id)
+            if self._presence is not None:
+                self._presence.tell(session.id)
 
     def _leave(self, place: tuple[str, str]) -> None:
         broadcaster, table = self._tables.broadcaster, place[0]
         before = broadcaster.connected(table)
         broadcaster.unwatch(table, self._stays.pop(place).poller)
         if broadcaster.connected(table) != before:
-            task = asyncio.create_task(self._tell_table(table))
+            task = asyncio.create_task(tell_presence(self._tables, self._presence, table))
             self._telling.add(task)
             task.add_done_callback(self._telling.discard)
-
-    async def _tell_table(self, table: str) -> None:
-        with suppress(Refusal):
-            await self._tables.look(
-                table, SERVER, lambda session, _: self._tables.broadcaster.tell_table(session)
-            )
-        self._tell_presence(table)
-
-    def _tell_presence(self, table: str) -> None:
-        if self._presence is not None:
-            self._presence.tell(table)
 
     async def close(self) -> None:
         """Stop counting."""

@@ -1,6 +1,6 @@
 """Questions before a move: which moves are legal, what one gains, why one is not allowed."""
 
-from typing import Any
+from typing import Any, Final
 
 from ludotheque.core.advice import remark
 from ludotheque.core.errors import MoveError
@@ -11,20 +11,24 @@ from ludotheque.server.refusals import Refusal, refused_move
 from ludotheque.server.seats import Holder
 from ludotheque.server.table_session import TableSession
 
-MOST_MOVES = 2000  # per answer
+MOST_MOVES: Final = 2000  # per answer
+MOVES_OF_ONE: Final = 100  # whose reports take as long as a short question about a position
 
 
-def moves(session: TableSession, holder: Holder, seat: int, begin: str) -> list[dict[str, Any]]:
-    """Return the legal moves of the seat to act that start so, with what each brings about."""
+def moves(session: TableSession, holder: Holder, seat: int) -> Moves:
+    """Return the legal moves of the seat to act, as far as it knows the game."""
     check_turn(session, holder, seat)
-    return begun(session.position.view(seat).moves(), begin)
+    return session.position.view(seat).moves()
 
 
-def begun(moves: Moves, begin: str) -> list[dict[str, Any]]:
+def cost(moves: Moves) -> float:
+    """Return how much work the reports are: 1, plus 1 for every `MOVES_OF_ONE` moves."""
+    return 1 + min(len(moves), MOST_MOVES) / MOVES_OF_ONE
+
+
+def begun(moves: Moves, begin: str = "") -> list[dict[str, Any]]:
     """Return the moves whose names start with `begin`, with what each brings about."""
-    pairs = zip(moves.names(), moves, strict=True)
-    found = [move for name, move in pairs if name.startswith(begin)][:MOST_MOVES]
-    return [move.report().to_json() for move in found]
+    return [report.to_json() for report in moves.reports(begin, MOST_MOVES)]
 
 
 def preview(

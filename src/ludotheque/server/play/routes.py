@@ -2,16 +2,20 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Query, Request
+import orjson
+from fastapi import APIRouter, Depends, Query, Request, Response
 
+from ludotheque.core.moves import Moves
 from ludotheque.server.dependencies import (
     SeenPly,
     TableId,
     TheLanguage,
     TheLimits,
     TheNetwork,
+    TheParty,
     TheTables,
     TheToken,
+    json_answer,
     limit_actions,
     refusals,
 )
@@ -62,19 +66,23 @@ async def moves(
     table: TableId,
     tables: TheTables,
     token: TheToken,
+    limits: TheLimits,
+    party: TheParty,
     seat: Annotated[SeatNumber, Query()],
     begin: Annotated[str, Query(max_length=200)] = "",
     ply: SeenPly = 0,
-) -> Any:
+) -> Response:
     """Return the legal moves of the seat to act, or only those that start with `begin`.
 
     There are at most 2000 in a response, each with what it brings about.
     """
 
-    def read(session: TableSession, holder: Holder) -> dict[str, Any]:
-        return {"ply": session.ply, "moves": previews.moves(session, holder, seat, begin)}
+    def read(session: TableSession, holder: Holder) -> tuple[int, Moves]:
+        return session.ply, previews.moves(session, holder, seat)
 
-    return await tables.look(table, token, read, ply=ply)
+    seen, found = await tables.look(table, token, read, ply=ply)
+    limits.studies.take(party, previews.cost(found))
+    return json_answer(orjson.dumps({"ply": seen, "moves": previews.begun(found, begin)}))
 
 
 @router.post("/preview", response_model=Preview, response_model_exclude_unset=True, **_LOOK)
@@ -166,6 +174,7 @@ async def hint(
     token: TheToken,
     limits: TheLimits,
     network: TheNetwork,
+    party: TheParty,
     seat: Annotated[SeatNumber, Query()],
     amount: Annotated[
         int,
@@ -181,5 +190,5 @@ async def hint(
 
     Its texts are by language.
     """
-    limits.efforts.take(token or "")
+    limits.efforts.take(party)
     return await hints.give(table, token, seat, amount, network)

@@ -80,7 +80,7 @@ class Replay:
         self._session = session
         self._seat = seat
         self._steps = list(session.steps)
-        self._undos = [line for line in session.lines if line.kind == "undo"]
+        self._undos = [views.undo_event(line) for line in session.lines if line.kind == "undo"]
         self._head = {
             "table": session.id,
             "game": session.game.version,
@@ -98,8 +98,7 @@ class Replay:
             enter_line(table, step.line)
             event = views.event_at(table, step, seat)
             steps.append({"event": event, "view": self._view(table, step.line.ply)})
-        undos = [views.event(session, line, SPECTATOR) for line in self._undos]
-        return self._head | {"steps": steps, "undos": undos}
+        return self._head | {"steps": steps, "undos": self._undos}
 
     def _view(self, table: Table, ply: int) -> dict[str, Any]:
         position, seat = table.position, self._seat

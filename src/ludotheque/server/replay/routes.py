@@ -1,6 +1,5 @@
 """Routes for after the game: record, replay, forks, the proof of the deal."""
 
-import asyncio
 import json
 from typing import Annotated, Any, Literal
 
@@ -22,6 +21,7 @@ from ludotheque.server.replay import replay as replays
 from ludotheque.server.replay.models import Fork, Forked, Proof, ReplayAnswer, Verdict
 from ludotheque.server.review.routes import TheReviews
 from ludotheque.server.seats import Holder
+from ludotheque.server.slow_work import in_thread
 from ludotheque.server.table_session import TableSession
 
 router = APIRouter(prefix="/api", tags=["after the game"])
@@ -59,9 +59,9 @@ async def record(
     )
     name = f"{found.game.name}-{table}"
     if form == "text":
-        body, kind, end = await asyncio.to_thread(found.to_text) + "\n", "text/plain", "txt"
+        body, kind, end = await in_thread(found.to_text) + "\n", "text/plain", "txt"
     else:
-        data = await asyncio.to_thread(found.to_json)
+        data = await in_thread(found.to_json)
         body, kind, end = json.dumps(data, indent=1) + "\n", "application/json", "json"
     headers = {"content-disposition": f'attachment; filename="{name}.{end}"'}
     return Response(body, headers=headers, media_type=kind)
@@ -88,7 +88,7 @@ async def replay(
 
     found = await tables.look(table, token, read, watching=True)
     reviewed = await reviews.is_asked(table)
-    return await asyncio.to_thread(found.to_json) | {"reviewed": reviewed}
+    return await in_thread(found.to_json) | {"reviewed": reviewed}
 
 
 @router.post("/tables/{table}/fork", status_code=201, response_model=Forked, responses=_REFUSED)
@@ -126,4 +126,4 @@ async def verify_record(
 ) -> Any:
     """Check that a record of any table is complete, keeps the rules, and was dealt as promised."""
     limits.efforts.take(network)
-    return await asyncio.to_thread(replays.verdict, record, commitment, language)
+    return await in_thread(replays.verdict, record, commitment, language)

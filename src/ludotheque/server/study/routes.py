@@ -1,6 +1,5 @@
 """Routes for studying a position that the client sends: for lessons, diagrams and other tools."""
 
-import asyncio
 from typing import Any
 
 from fastapi import APIRouter
@@ -8,6 +7,7 @@ from fastapi import APIRouter
 from ludotheque.server.dependencies import TheLanguage, TheLimits, TheNetwork, refusals
 from ludotheque.server.drawing.models import Drawing
 from ludotheque.server.models import Preview
+from ludotheque.server.slow_work import in_thread
 from ludotheque.server.study import service
 from ludotheque.server.study.service import Studied, StudiedMove, Study
 
@@ -19,7 +19,7 @@ _ANSWERS: dict[str, Any] = {"responses": refusals(403, 404, 409)}
 async def study(asked: Study, network: TheNetwork, limits: TheLimits) -> Any:
     """Play moves on a position that you send, without storing anything; refusals name the rule."""
     limits.studies.take(network, service.cost(asked))
-    return await asyncio.to_thread(service.study, asked)
+    return await in_thread(service.study, asked)
 
 
 @router.post("/preview", response_model=Preview, response_model_exclude_unset=True, **_ANSWERS)
@@ -28,7 +28,7 @@ async def preview_study(
 ) -> Any:
     """Return what a move would gain in such a position, or why it is illegal, with the rule."""
     limits.studies.take(network, service.cost(asked))
-    return await asyncio.to_thread(service.preview, asked, language)
+    return await in_thread(service.preview, asked, language)
 
 
 @router.post("/drawing", response_model=Drawing, **_ANSWERS)
@@ -37,4 +37,4 @@ async def draw_study(
 ) -> Any:
     """Return such a position drawn by the engine, as a seat may see it."""
     limits.studies.take(network, service.cost(asked))
-    return await asyncio.to_thread(service.draw, asked, language)
+    return await in_thread(service.draw, asked, language)

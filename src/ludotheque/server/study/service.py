@@ -165,7 +165,7 @@ def study(asked: Study) -> dict[str, Any]:
         "view": line.view(asked.seat),
         "position": position.to_json(),
         "text": position.to_text(),
-        "legal": begun(position.moves(), ""),
+        "legal": begun(position.moves()),
         "parts": views.parts(position.game, position.options),
         "moves": line.moves,
         "played": [position.played(ply).to_json() for ply in range(position.ply)],
