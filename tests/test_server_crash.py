@@ -28,7 +28,7 @@ from tests.simulation.vfs import Recorder, Sync, can_record
 from tests.simulation.world import seeded
 
 TABLES = many(2, 6)
-PLIES = many(8, 60)
+PLIES = many(16, 120)
 PARTS = many(1, 12)  # images with any part of what was under way, at each write
 CHECKPOINT = 20  # pages of the log before SQLite moves them, so that it does so several times
 
@@ -147,7 +147,7 @@ def test_every_acknowledged_move_survives_a_power_cut(folders: tuple[Path, Path]
     assert Sync("tables.db") in later, "the log was never moved into the database"
     seen, wrong = _look_at_all(folders[1], log)
     assert not wrong, wrong[:3]
-    assert seen >= many(300, 10_000)
+    assert seen >= many(300, 10_000), seen
 
 
 def test_a_server_that_does_not_wait_for_the_disk_is_found_out(
