@@ -181,6 +181,10 @@ def any_position(rng, *, seats=None, plain=None, **more):
             pillars["wbyo"[seat]].append(cell)
             left[seat] -= 1
     begun = rng.random() < 0.8
+    ap = rng.choice([0, 1, 2, 3, 4, 4]) if begun else 3
+    tablets = {tablet: rng.choice([None, None, *range(seats)]) for tablet in TABLETS}
+    if ap == 4:  # Thoth was used in this turn, and nobody can have bought it since (R9)
+        tablets["thoth"] = None
     data = describe(
         tiles,
         seats=seats,
@@ -188,9 +192,9 @@ def any_position(rng, *, seats=None, plain=None, **more):
         gates=gates,
         points=[rng.choice([0, 1, 2, 3, 5, 8, 20]) for _ in range(seats)],
         active=active,
-        ap=rng.choice([0, 1, 2, 3, 4, 4]) if begun else 3,
+        ap=ap,
         begun=begun,
-        **{tablet: rng.choice([None, None, *range(seats)]) for tablet in TABLETS},
+        **tablets,
         **{colour: " ".join(cells) for colour, cells in pillars.items()},
     )
     rng.shuffle(data["state"]["pile"])

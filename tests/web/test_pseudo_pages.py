@@ -21,7 +21,7 @@ SIZES = {"phone": PHONE, "desk": DESK}
 NAMES = {"Ada", "Bob", "Zoé", "Dimanche", "Ludothèque", "monopoly"}
 NAMES |= {"Topas", "Top", "Topominos", "Topquark", "Turquoise"}
 # Lists, dates and key caps are English ones here.
-NAMES |= {"and", "Space", "Enter", "Shift", *calendar.day_name, *calendar.month_name}
+NAMES |= {"and", "Space", "Enter", "Shift", "Page", *calendar.day_name, *calendar.month_name}
 # Some stages click what they find by English words; and rules are long texts, in English here.
 LEFT_OUT = re.compile(r"rules-|keys|refused|hint|offline|review|auction|chosen|links")
 SOME = ("home-first", "join", "curtain", "new-topas", "learn-topit", "aid-topominos")

@@ -1,5 +1,6 @@
 """A game at one moment: the game, its options and the state, which are always asked together."""
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class Snapshot:
     """What the methods of a game are asked about.
 
@@ -20,13 +22,10 @@ class Snapshot:
     hidden one; then the answers tell just what it holds.
     """
 
-    __slots__ = ("_standing", "game", "options", "state")
-
-    def __init__(self, game: "Game", options: Options, state: NDArray[Any]) -> None:
-        self.game = game
-        self.options = options
-        self.state = state
-        self._standing: tuple[bool, int, int, list[int]] | None = None
+    game: "Game"
+    options: Options
+    state: NDArray[Any]
+    _standing: tuple[bool, int, int, list[int]] | None = field(default=None, init=False, repr=False)
 
     @property
     def seats(self) -> int:
@@ -39,7 +38,8 @@ class Snapshot:
         The kernels are asked once; nobody changes the list of points.
         """
         if self._standing is None:
-            self._standing = self._stand()
+            object.__setattr__(self, "_standing", self._stand())
+        assert self._standing is not None
         return self._standing
 
     def _stand(self) -> tuple[bool, int, int, list[int]]:
