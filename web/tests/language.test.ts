@@ -57,3 +57,9 @@ test("names are listed as each language does", async () => {
   await language.choose("fr");
   expect(list(["Ada", "Bob", "Eve"])).toBe("Ada, Bob et Eve");
 });
+
+test("a game that does not speak a language is told in English", async () => {
+  const { load, catalogue } = await speaking(keeping(), ["fr"]);
+  await load("pebbles", () => Promise.resolve({ en: ["shore = The shore"] }));
+  expect(catalogue("pebbles").format("shore", {})).toBe("The shore");
+});

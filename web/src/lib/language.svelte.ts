@@ -74,7 +74,10 @@ async function read(area: string, language: Language): Promise<void> {
   const name = named(area, language);
   if (catalogues.has(name)) return;
   const given = await elsewhere.get(area)?.();
-  const sources = given?.[language] ?? (await Promise.all(files(area, language).map((path) => FILES[path]!())));
+  // Whoever speaks a language that a game does not has it in English.
+  const spoken = files(area, language).some((path) => !path.endsWith(COMMON)) ? language : ENGLISH;
+  const sources =
+    given?.[language] ?? given?.[ENGLISH] ?? (await Promise.all(files(area, spoken).map((path) => FILES[path]!())));
   catalogues.set(name, new Catalogue(sources));
 }
 
