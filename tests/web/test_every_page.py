@@ -29,7 +29,7 @@ LOOKS: dict[str, dict[str, Any]] = {
     },
 }
 # `make test-long` sees every stage in every look. `make test` takes looks in turns, for the next
-# game the other way round; and pages that hardly differ between games, of two games each;
+# game the other way round; and pages that hardly differ between games, of one game each;
 # failures are one component with other words.
 ALIKE = ("new", "rules", "learn", "aid", "middle", "replay", "start", "over")
 
@@ -46,7 +46,7 @@ def seen() -> list[tuple[str, str]]:
         alike = next((number for number, kind in enumerate(ALIKE) if kind in stage), game)
         if stage.startswith("failure") and place % 3:
             continue
-        if (game - alike) % len(GAMES) < 2:
+        if (game - alike) % len(GAMES) == 0:
             found.append((stage, looks[(place + game) % len(looks)]))
     return found
 

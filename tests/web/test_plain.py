@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Download, Locator, Page, expect
 
 from tests.installed import install, start_anew
+from tests.scale import LONG
 from tests.servers import Server, running, sqlite_url
 from tests.web.browser import PHONE, Visitor, still
 from tests.web.conftest import Visit
@@ -107,15 +108,15 @@ def look(visitor: Visitor, where: str) -> None:
     visitor.faults.clear()  # axe itself writes styles, which the policy forbids
 
 
-@pytest.mark.parametrize(
-    ("how", "hands"),
-    [
-        ("desk, English", [by_mouse, by_keys, by_filter]),
-        ("desk, French", [by_keys]),
-        ("phone, English", [by_touch]),
-        ("phone, French", [by_touch]),
-    ],
-)
+MANNERS: list[tuple[str, list[Hand]]] = [
+    ("desk, English", [by_mouse, by_keys, by_filter]),
+    ("phone, French", [by_touch]),
+]
+if LONG:
+    MANNERS += [("desk, French", [by_keys]), ("phone, English", [by_touch])]
+
+
+@pytest.mark.parametrize(("how", "hands"), MANNERS)
 def test_a_whole_game_of_others(server: Server, visit: Visit, how: str, hands: list[Hand]) -> None:
     worn: dict[str, Any] = DESK if "desk" in how else dressed("touch")
     visitor = visit(**worn, **(FRENCH if "French" in how else {}))
