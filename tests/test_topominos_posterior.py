@@ -129,6 +129,36 @@ CASES = {
         ["19", "5", "5", "5", "24"],
         *(0, ["exchange(0)", "exchange(1,3)", "exchange(0)"]),
     ),
+    "a bag of two is drawn whole": (
+        [OWN, FIVES],
+        ["19", "2"],
+        *(0, ["exchange(0)", "exchange(1,3)"]),
+    ),
+    "two of three are drawn": (
+        [OWN, FIVES],
+        ["19", "2", "24"],
+        *(0, ["exchange(0,1)", "exchange(1,3)"]),
+    ),
+    "one draws from what a small bag has left": (
+        [OWN, FIVES],
+        ["19", "2", "24"],
+        *(0, ["exchange(0,1)", "exchange(1,3)", "exchange(0,1)"]),
+    ),
+    "one draws what one put back from what a small bag has left": (
+        [OWN, FIVES],
+        ["19", "2", "24", "5"],
+        *(0, ["exchange(0,1,2)", "exchange(1,3)", "exchange(0,1)"]),
+    ),
+    "one puts more back after a bag was drawn whole": (
+        [OWN, FIVES, FIVES],
+        ["19", "2"],
+        *(0, ["exchange(0)", "exchange(1,2)", "pass", "exchange(0)", "pass"]),
+    ),
+    "another of two may put it back": (
+        [OWN, FIVES, FIVES],
+        ["19", "2", "24"],
+        *(0, ["exchange(0,1)", "exchange(1,3)", "pass", "pass", "exchange(0)"]),
+    ),
 }
 
 
@@ -143,9 +173,19 @@ def test_redeal_deals_what_may_be_and_every_deal_as_likely(case):
     assert chi_square(found, len(expected)) < highest(len(expected))
 
 
-def test_what_a_small_bag_would_tell_is_not_concluded():
-    """TOPOMINOS-J2: no deal is missed, but others are dealt too: all of a bag has been drawn."""
-    position = hand(OWN, FIVES, bag=["19", "2"], stacks=STACKS)
-    expected = possible(position, 0, ["exchange(0)", "exchange(1,3)"])
-    assert all("1" in racks[1][3:] for racks, _ in expected)
-    assert set(dealt(position, 0, 500)) > expected
+@pytest.mark.parametrize(
+    "later",
+    [
+        pytest.param(["exchange(0)"], id="by another seat"),
+        pytest.param(["pass", "pass", "exchange(0)"], id="by the same seat"),
+    ],
+)
+def test_what_an_earlier_draw_left_for_a_later_one_is_not_concluded(later):
+    """TOPOMINOS-J2: no deal is missed, but others are dealt too: a tile is drawn that was gone."""
+    position = hand(OWN, FIVES, FIVES, bag=["19", "2"], stacks=STACKS)
+    expected = possible(position, 0, ["exchange(0)", "exchange(1,3)", *later])
+    gone = 2 if later == ["exchange(0)"] else 1
+    assert not any(racks[gone][-1] == "1" for racks, _ in expected)
+    found = set(dealt(position, 0, 1500))
+    assert found > expected
+    assert all(racks[gone][-1] == "1" for racks, _ in found - expected)

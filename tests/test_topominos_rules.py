@@ -94,6 +94,7 @@ def data(*racks, stacks=(), bag=(), out=(), tiles=None, options=(), **changes):
         "exchanges": 0,
         "fresh": [[0] * len(rack) for rack in racks],
         "returned": [[] for _ in racks],
+        "returned_in_bag": None,
         "dealer": dealer(1),
         "over": False,
         "outcome": None,
@@ -107,6 +108,8 @@ def data(*racks, stacks=(), bag=(), out=(), tiles=None, options=(), **changes):
         if state["mode"]:
             dots = [sum(map(len, stacks[place])) for place in state["touched"]]
             state["scores"][state["turn"]] += state["banked"] + sum(dots)
+    if state["returned_in_bag"] is None:
+        state["returned_in_bag"] = [min(len(back), len(bag)) for back in state["returned"]]
     state |= {key: value for key, value in following(state).items() if state[key] is None}
     chosen = {"seats": seats, "tiles": {"tiles": sorted(tiles or held)}, **dict(options)}
     return {"game": "topominos-1", "options": chosen, "state": state}
@@ -798,6 +801,7 @@ def test_j2_an_exchange_draws_first_and_then_puts_back():
         orders.add(tuple(now["bag"]))
         assert now["exchanges"] == 1
         assert now["returned"] == [[["12", 1], ["2", 1]], []]
+        assert now["returned_in_bag"] == [2, 0]
         assert now["passes"] == [1, 0]
     assert len(drawn) == 8  # shuffled: the tile may be anywhere,
     assert len({order[0] for order in orders}) == 8  # and any tile may be the next one
@@ -832,6 +836,8 @@ def test_j2_how_many_is_public_which_is_secret():
         assert shown["fresh"] == [[0, 0, 0, 0, 0], [0, 0, 0, 0, 0]]
         own = [["12", 1], ["2", 1]] if seat == 0 else "?"
         assert shown["returned"] == [own, [] if seat == 1 else "?"]
+        in_bag = [2 if seat == 0 else "?", 0 if seat == 1 else "?"]
+        assert shown["returned_in_bag"] == in_bag
         assert shown["bag"] == ["?"] * 8
         assert shown["dealer"] == "?"
     play(position, "pass")
@@ -876,6 +882,37 @@ def test_j2_a_tile_that_shows_again_is_struck_off():
     position = hand(*racks, bag=BAG, returned=[[["16", 1]], []], fresh=fresh, **known)
     play(position, "pass", "lay(4,0,0)")
     assert state(position)["returned"][0] == []
+
+
+def test_j2_how_many_tiles_put_back_can_be_in_the_bag():
+    """TOPOMINOS-J2: no more than a draw leaves there, and those that a seat drew and put back."""
+    position = hand(FIVE, OTHER, bag=BAG[:3], stacks={4: ["123"]})
+    play(position, "exchange(0,1)")
+    assert state(position)["returned_in_bag"] == [2, 0]
+    play(position, "exchange(0,1)")  # one was left; what the other put back, it had before
+    assert state(position)["returned_in_bag"] == [1, 2]
+    more = play(position.copy(), "exchange(0)")  # its own; of the other's, two may still be there
+    known = [entry[0] for entry in state(more)["returned"][0]]
+    assert known in (["1", "2", "5"], ["1", "5"], ["2", "5"])
+    assert state(more)["returned_in_bag"] == [len(known) - 1, 2]
+    put(position, "5", 0).play("end-turn")  # R9: two are left in the bag
+    assert len(state(position)["bag"]) == 2
+    before = state(position)["returned_in_bag"][0]
+    play(position, "exchange(3)")  # drawn since: it may put such a tile back
+    assert state(position)["returned_in_bag"][0] == min(before, 1) + 1
+
+
+def test_j2_a_twin_does_not_tell_where_a_tile_is():
+    """TOPOMINOS-J2: one tile is left in the bag; if it is drawn, none, unless it was a twin."""
+    racks, known = (["5", *FIVE[1:]], OTHER), {"exchanges": 2, "turns": 4, "stacks": {4: ["123"]}}
+    known["fresh"] = [[0] * 5, [0, 0, 0, 1, 1]]
+    known["returned"], known["returned_in_bag"] = [[["1", 1], ["25", 1]], []], [1, 0]
+    position = hand(*racks, bag=["1", "16", "28"], **known)
+    assert state(play(position, "exchange(4)"))["returned"][0] == [["13", 3], ["25", 1]]
+    assert state(position)["returned_in_bag"][0] == 1
+    position = hand(*racks, bag=["1", "1", "28"], **known)
+    assert state(play(position, "exchange(4)"))["returned"][0] == [["13", 3], ["25", 1]]
+    assert state(position)["returned_in_bag"][0] == 2
 
 
 @pytest.mark.parametrize(
@@ -1066,7 +1103,8 @@ def test_e3_completing_a_stack_and_starting_another():
 def test_the_view_shows_what_the_rules_say_and_no_more():
     """TOPOMINOS-R1, TOPOMINOS-J2: racks, bag, what others put back and chance are hidden."""
     position = lt.new("topominos", seats=3, seed=11)
-    rng, secret = random.Random(11), {"racks", "bag", "returned", "dealer"}
+    rng = random.Random(11)
+    secret = {"racks", "bag", "returned", "returned_in_bag", "dealer"}
     for _ in range(60):
         position.play(rng.choice(position.moves()))
         if position.over:
@@ -1080,8 +1118,8 @@ def test_the_view_shows_what_the_rules_say_and_no_more():
             for other in range(3):
                 rack = whole["racks"][other]
                 assert shown["racks"][other] == (rack if other == seat else ["?"] * len(rack))
-                own = whole["returned"][other] if other == seat else "?"
-                assert shown["returned"][other] == own
+                for key in ("returned", "returned_in_bag"):
+                    assert shown[key][other] == (whole[key][other] if other == seat else "?")
 
 
 def other_secrets(position, seat, rng):
@@ -1100,6 +1138,9 @@ def other_secrets(position, seat, rng):
         rng.shuffle(now["bag"])
     now["returned"] = [
         known if other == seat else [] for other, known in enumerate(now["returned"])
+    ]
+    now["returned_in_bag"] = [
+        number if other == seat else 0 for other, number in enumerate(now["returned_in_bag"])
     ]
     now["dealer"] = dealer(rng.random())
     return lt.Position.from_json(whole)
@@ -1305,6 +1346,7 @@ def test_redeal_through_whole_games_keeps_what_is_known(seats):
                 )
                 assert there >= sum(t == tile and c >= count for t, c in known)
                 checked += 1
+            assert lt.Position.from_json(position.to_json()) == position
     assert checked > 100
 
 
@@ -1630,6 +1672,11 @@ def test_positions_for_the_refusals_can_be(make):
         (base_position, {"returned": [[], [["1238", 1], ["1235", 1]]]}, "returned", "in the order"),
         (base_position, {"returned": [[], [["1235", 1]] * 2]}, "returned", "put 1235 back.*J2"),
         (base_position, {"returned": [[["24", 2]], []]}, "returned", "put 24 back at 2.*J2"),
+        (base_position, {"returned_in_bag": [1]}, "returned_in_bag", "a list of 2"),
+        (base_position, {"returned_in_bag": [1, "?"]}, "returned_in_bag", "'\\?' is not a whole"),
+        (base_position, {"returned_in_bag": [1, 2]}, "returned_in_bag", "from 0 to 1"),
+        (base_position, {"returned_in_bag": [1, -1]}, "returned_in_bag", "from 0 to 1"),
+        (base_position, {"returned_in_bag": [0, 1]}, "returned_in_bag", "1 of the tiles.*J2"),
         (base_position, {"dealer": "?"}, "dealer", "64 hexadecimal figures, a colon and a number"),
         (base_position, {"dealer": [1, 2, 3, 4]}, "dealer", "64 hexadecimal figures"),
         (base_position, {"dealer": "0" * 63 + ":7"}, "dealer", "64 hexadecimal figures"),
@@ -1700,8 +1747,9 @@ def test_the_opening_has_no_points_and_no_end():
         (8, "4,x", "'touched': 'x' is not a whole number"),
         (18, "1234/-", "'returned': '' is not a whole number"),
         (18, "1234:1:1/-", "'returned'"),
-        (19, "1,2,3", "'dealer': '1,2,3' is not 64 hexadecimal figures"),
-        (19, "1,2,3,4 5", "fields: 21, not 20: hand first turns"),
+        (19, "1,x", "'returned_in_bag': 'x' is not a whole number"),
+        (20, "1,2,3", "'dealer': '1,2,3' is not 64 hexadecimal figures"),
+        (20, "1,2,3,4 5", "fields: 22, not 21: hand first turns"),
     ],
 )
 def test_lines_that_are_no_position(field, value, problem):

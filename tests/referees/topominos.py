@@ -246,6 +246,7 @@ class Referee:
         self.exchanges: int = start["exchanges"]
         self.fresh: list[list[int]] = start["fresh"]
         self.returned: list[list[list[Any]]] = start["returned"]
+        self.returned_in_bag: list[int] = start["returned_in_bag"]
         self.over: bool = start["over"]
 
     # -- looking
@@ -313,6 +314,7 @@ class Referee:
             "exchanges": self.exchanges,
             "fresh": self.fresh,
             "returned": self.returned,
+            "returned_in_bag": self.returned_in_bag,
             "over": self.over,
             "outcome": self.outcome(),
         }
@@ -449,6 +451,7 @@ class Referee:
         assert self.turn is not None
         set_aside = [self.rack()[slot] for slot in slots]
         kept = [tile for slot, tile in enumerate(self.rack()) if slot not in slots]
+        may_come_back = [self.may_give_back(seat, len(slots)) for seat in range(self.seats)]
         self.racks[self.turn] = kept
         # Others do not know which tiles were kept: the j-th of them may be as late as slot j + k.
         self.fresh[self.turn] = self.fresh[self.turn][len(slots) :]
@@ -458,6 +461,9 @@ class Referee:
         self.exchanges += 1
         back = [[tile, self.exchanges] for tile in set_aside]
         self.returned[self.turn] = sorted(self.returned[self.turn] + back)
+        for seat, number in enumerate(may_come_back):
+            self.returned_in_bag[seat] += number
+        self.limit_returned_in_bag()
         if after["hand"] == self.hand:  # else this ends the hand, and nobody sees the order
             check_same_tiles(after["bag"], self.bag, "J2: the bag after the exchange")
             found = after["racks"][self.turn]
@@ -469,9 +475,43 @@ class Referee:
         """The seat to act draws the next tile of the bag, which goes last on its rack."""
         assert self.turn is not None
         tile = self.bag.pop(0)
+        if self.must_be_returned(tile):
+            self.returned_in_bag[self.turn] -= 1
         self.rack().append(tile)
         self.fresh[self.turn].append(self.exchanges)
         self.see_again(self.turn, tile, self.exchanges)
+        self.limit_returned_in_bag()
+
+    def must_be_returned(self, tile: str) -> bool:
+        """Whether all such tiles are laid, on the rack of the seat to act, or were put back by it.
+
+        One set aside in this exchange is none of these: the seat does not conclude from it.
+        """
+        assert self.turn is not None
+        laid = [*self.out, *(laid for stack in self.stacks for laid in stack_tiles(stack))]
+        known = laid + self.rack() + [entry[0] for entry in self.returned[self.turn]]
+        all_tiles: list[str] = self.options["tiles"]["tiles"]
+        return known.count(tile) == all_tiles.count(tile)
+
+    def may_give_back(self, seat: int, number: int) -> int:
+        """How many of the tiles that a seat put back come into the bag, at most, if so many do.
+
+        All, where the seat itself exchanges.  Others give back what they drew since.
+        """
+        assert self.turn is not None
+        if seat == self.turn:
+            return number
+        drawn = [
+            latest
+            for latest in self.fresh[self.turn]
+            if any(count <= latest for _, count in self.returned[seat])
+        ]
+        return min(number, len(drawn))
+
+    def limit_returned_in_bag(self) -> None:
+        """Of the tiles a seat put back, the bag holds no more than there are, or than it has."""
+        for seat, number in enumerate(self.returned_in_bag):
+            self.returned_in_bag[seat] = min(number, len(self.bag), len(self.returned[seat]))
 
     def others_see(self, tile: str, fresh: int) -> None:
         """A tile is laid from a slot: the other seats see it."""
@@ -485,6 +525,7 @@ class Referee:
         counts = [count for _, count in entries if count <= latest]
         if counts:
             self.returned[seat].remove([tile, max(counts)])
+            self.limit_returned_in_bag()
 
     # -- how turns follow each other
 
@@ -577,6 +618,7 @@ class Referee:
         self.exchanges = 0
         self.fresh = [[0] * len(rack) for rack in self.racks]
         self.returned = [[] for _ in self.racks]
+        self.returned_in_bag = [0] * self.seats
 
 
 def best(points: list[int]) -> list[int]:

@@ -75,6 +75,8 @@ class State(TypedDict):
     """For each tile of each rack, by which exchange of the hand it was drawn at the latest."""
     returned: list[list[list[str | int]] | Literal["?"]]
     """The tiles that each seat put back, each with its exchange; `?` where that is not known."""
+    returned_in_bag: list[int | Literal["?"]]
+    """How many of these can be in the bag at most; `?` where that is not known."""
     dealer: str
     """Chance to come, as a key and the blocks used of it; `?` where it is not known."""
     over: bool

@@ -3,7 +3,7 @@
 import { plays, type Lesson, type Tried, type Verdict } from "../../learn/kinds";
 
 const RULES = 'topominos-1 seats=2 hands=1 total=0 limit="none" tiles="standard" 1 0';
-const CHANCE = `1,2 - 0 0,0,0,0,0/0,0,0,0,0 -/- ${"0".repeat(64)}:1`;
+const CHANCE = `1,2 - 0 0,0,0,0,0/0,0,0,0,0 -/- 0,0 ${"0".repeat(64)}:1`;
 const OPENING =
   `${RULES} 0 -/-/-/-/-/-/-/-/- 123,1245,5,1,2/15,16,19,24,25 ` +
   "1279,2468,1257,2,13,127,1258,1238,246,2456,125,1267,137,128,1278,126,138,1357,1246,1249,245,1269,168,1,1568," +

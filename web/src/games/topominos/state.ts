@@ -78,6 +78,8 @@ export interface State {
   fresh: number[][];
   /** The tiles that each seat put back, each with its exchange; `?` where that is not known. */
   returned: ((string | number)[][] | "?")[];
+  /** How many of these can be in the bag at most; `?` where that is not known. */
+  returned_in_bag: (number | "?")[];
   /** Chance to come, as a key and the blocks used of it; `?` where it is not known. */
   dealer: string;
   /** Whether the match has ended. */

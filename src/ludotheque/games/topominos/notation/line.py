@@ -30,6 +30,7 @@ _FIELDS: Final = {  # the type of the values in each field, and how deep their l
     "exchanges": (int, 0),
     "fresh": (int, 2),
     "returned": (str, 2),
+    "returned_in_bag": (int, 1),
     "dealer": (str, 0),
 }
 _BETWEEN: Final = ("", ",", "/")

@@ -294,6 +294,9 @@ def _read_knowledge(state: NDArray[Any], data: Mapping[str, Any]) -> None:
         s.fresh[seat, :size] = counts
     for seat, entries in enumerate(checked.items(data.get("returned"), "returned", seats)):
         _read_returned(state, seat, entries)
+    in_bag = checked.items(data.get("returned_in_bag"), "returned_in_bag", seats)
+    for seat in range(seats):
+        _read_returned_in_bag(state, seat, in_bag[seat])
     dealer = data.get("dealer")
     if not isinstance(dealer, str) or not (found := _DEALER.fullmatch(dealer)):
         raise fail("dealer", f"{dealer!r} is not 64 hexadecimal figures, a colon and a number")
@@ -322,3 +325,28 @@ def _read_returned(state: NDArray[Any], seat: int, entries: Any) -> None:
     s.returned_size[seat] = len(tiles)
     s.returned_tile[seat, : len(tiles)] = tiles
     s.returned_count[seat, : len(tiles)] = counts
+
+
+def _read_returned_in_bag(state: NDArray[Any], seat: int, value: Any) -> None:
+    """Read how many tiles that a seat put back can be in the bag; those that must be there are."""
+    s = state[0]
+    size = int(s.returned_size[seat])
+    most = checked.number(value, "returned_in_bag", 0, min(size, int(s.bag_size)))
+    filled = [
+        (int(s.rack[other, slot]), int(s.fresh[other, slot]))
+        for other in range(s.seats)
+        for slot in range(s.rack_size[other])
+        if other != seat
+    ]
+    least = 0
+    for i in sorted(range(size), key=lambda i: -int(s.returned_count[seat, i])):
+        tile, count = int(s.returned_tile[seat, i]), int(s.returned_count[seat, i])
+        slots = [slot for slot in filled if slot[0] == tile and slot[1] >= count]
+        if slots:
+            filled.remove(slots[0])
+        else:
+            least += 1
+    if most < least:
+        problem = f"{least} of the tiles that seat {seat} put back are in the bag, not {most}"
+        raise fail("returned_in_bag", problem, "J2")
+    s.returned_in_bag[seat] = most

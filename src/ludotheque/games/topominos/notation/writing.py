@@ -55,6 +55,7 @@ def to_json(state: NDArray[Any]) -> State:
         "exchanges": exchanges,
         "fresh": [fresh[seat][: rack_sizes[seat]] for seat in range(seats)],
         "returned": [_returned(state, seat) for seat in range(seats)],
+        "returned_in_bag": [_returned_in_bag(state, seat) for seat in range(seats)],
         "dealer": _dealer_name(state),
         "over": over,
         "outcome": _outcome(state).to_json() if over else None,
@@ -112,3 +113,9 @@ def _returned(state: NDArray[Any], seat: int) -> list[list[str | int]] | Literal
     tiles = state["returned_tile"][0, seat, :size].tolist()
     counts = state["returned_count"][0, seat, :size].tolist()
     return [list(pair) for pair in zip(tile_names(tiles), counts, strict=True)]
+
+
+def _returned_in_bag(state: NDArray[Any], seat: int) -> int | Literal["?"]:
+    if state["returned_size"][0, seat] < 0:
+        return HIDDEN_NAME
+    return int(state["returned_in_bag"][0, seat])

@@ -3,7 +3,7 @@
 from ludotheque.core.chance import shuffle_deck
 from ludotheque.core.kernel import inlined, kernel
 from ludotheque.games.topominos.rules.state import State, full_rack, is_hidden
-from ludotheque.games.topominos.rules.tables import HIDDEN, RANK
+from ludotheque.games.topominos.rules.tables import HIDDEN, KIND, RANK
 
 
 @inlined
@@ -42,27 +42,78 @@ def draw_tile(state: State, seat: int) -> None:
     """A seat draws the next tile of the bag."""
     slot = int(state.rack_size[seat])
     tile = take(state)
+    if state.returned_size[seat] > 0:
+        in_bag = int(state.returned_in_bag[seat])
+        if see_again(state, seat, tile, int(state.exchanges)) and not _has_twin(state, seat, tile):
+            state.returned_in_bag[seat] = in_bag - 1
     state.rack[seat, slot] = tile
     state.fresh[seat, slot] = state.exchanges
     state.rack_size[seat] = slot + 1
-    if state.returned_size[seat] > 0:
-        see_again(state, seat, tile, int(state.exchanges))
 
 
 @kernel
-def see_again(state: State, seat: int, tile: int, latest: int) -> None:
-    """Strike off the last such tile the seat put back, if it lay in the bag by that count."""
+def _has_twin(state: State, seat: int, tile: int) -> bool:
+    """Whether a tile just drawn and struck off may be another than the one that the seat put back.
+
+    Twins are unseen and were not put back; one set aside in this exchange is counted, too, which
+    only means that less is concluded.
+    """
+    twins = int(state.left[KIND[tile]]) - 1
+    for slot in range(state.rack_size[seat]):
+        twins -= state.rack[seat, slot] == tile
+    for i in range(state.returned_size[seat]):
+        twins -= state.returned_tile[seat, i] == tile
+    return twins > 0
+
+
+@inlined
+def note_drawn(state: State) -> None:
+    """Conclude from draws: no more tiles that a seat put back can be in the bag than are left."""
+    for seat in range(state.seats):
+        if state.returned_in_bag[seat] > state.bag_size:
+            state.returned_in_bag[seat] = state.bag_size
+
+
+@kernel
+def see_again(state: State, seat: int, tile: int, latest: int) -> bool:
+    """Strike off the last such tile the seat put back, if it lay in the bag by that count.
+
+    Return whether there was one.
+    """
     found, size = -1, int(state.returned_size[seat])
     for i in range(size):
         if state.returned_tile[seat, i] == tile and state.returned_count[seat, i] <= latest:
             found = i
     if found < 0:
-        return
+        return False
     for i in range(found, size - 1):
         state.returned_tile[seat, i] = state.returned_tile[seat, i + 1]
         state.returned_count[seat, i] = state.returned_count[seat, i + 1]
     state.returned_tile[seat, size - 1] = state.returned_count[seat, size - 1] = 0
     state.returned_size[seat] = size - 1
+    state.returned_in_bag[seat] = min(int(state.returned_in_bag[seat]), size - 1)
+    return True
+
+
+@kernel
+def foresee_exchange(state: State, seat: int, number: int) -> None:
+    """Conclude for the others, before a seat draws so many tiles and puts as many back (J2).
+
+    It may put back what they had put back before, from slots that may have been filled since.
+    """
+    left = int(state.bag_size) - number
+    for other in range(state.seats):
+        size, in_bag = int(state.returned_size[other]), int(state.returned_in_bag[other])
+        if other == seat or (in_bag == size and size <= left):
+            continue  # all can be in the bag, before and after
+        since = int(state.exchanges)
+        for i in range(size):
+            since = min(since, int(state.returned_count[other, i]))
+        filled = 0
+        for slot in range(state.rack_size[seat]):
+            filled += int(state.fresh[seat, slot]) >= since
+        in_bag = min(in_bag, left) + min(number, filled)
+        state.returned_in_bag[other] = max(0, min(in_bag, size))
 
 
 @kernel

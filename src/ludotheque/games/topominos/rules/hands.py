@@ -135,5 +135,6 @@ def _clear(state: State) -> None:
     state.points[:] = 0
     state.returned_tile[:] = 0
     state.returned_count[:] = 0
+    state.returned_in_bag[:] = 0
     for seat in range(state.seats):
         state.returned_size[seat] = min(int(state.returned_size[seat]), 0)

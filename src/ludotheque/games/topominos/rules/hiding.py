@@ -26,6 +26,7 @@ def hide(state: State, seat: int) -> None:
         for i in range(state.returned_size[other]):
             state.returned_tile[other, i] = state.returned_count[other, i] = 0
         state.returned_size[other] = -1
+        state.returned_in_bag[other] = 0
 
 
 @inlined
@@ -38,13 +39,46 @@ def _put(state: State, place: int, tile: int) -> None:
 
 
 @kernel
+def _choose_places(
+    state: State, seat: int, returned: int, rng: Int64s, places: Int64s, chosen: Int64s
+) -> int:
+    """Choose places for the tiles a seat put back; leave the others in `places`, and how many."""
+    n = int(state.bag_size)
+    for i in range(n):
+        places[i] = i
+    for since in range(int(state.exchanges), -1, -1):
+        for other in range(state.seats):
+            for slot in range(state.rack_size[other]):
+                if state.rack[other, slot] == HIDDEN and state.fresh[other, slot] == since:
+                    places[n] = MOST_TILES + other * RACK + slot
+                    n += 1
+        for i in range(returned):
+            if state.returned_count[seat, i] == since:
+                place = draw(rng, n)
+                n -= 1
+                chosen[i] = places[place]
+                places[place] = places[n]
+    return n
+
+
+@inlined
+def _in_bag(chosen: Int64s, returned: int) -> int:
+    """How many of the chosen places are in the bag."""
+    number = 0
+    for i in range(returned):
+        number += chosen[i] < MOST_TILES
+    return number
+
+
+@kernel
 def redeal(state: State, seat: int, rng: Int64s) -> None:
     """Deal the tiles that the seat does not see to where they may be, every deal as likely.
 
     A tile it put back is in the bag, or in a slot that may have been filled since. The later that
-    was, the fewer the places; so those come first, and what they leave is free for the next.
-    Others may have exchanged since: how likely they then drew it is not weighed, and that they must
-    have, from a bag that has no more tiles, is not concluded.
+    was, the fewer the places; so those come first, and what they leave is free for the next. They
+    are dealt anew while more of them are in the bag than can be: others have drawn from it since.
+    How likely it is that they drew these is not weighed. Where they drew several times, that an
+    earlier draw left none of these for a later one is not concluded.
     """
     if state.over != 0:
         return
@@ -56,24 +90,16 @@ def redeal(state: State, seat: int, rng: Int64s) -> None:
             if state.rack[other, slot] != HIDDEN:
                 unseen[KIND[int(state.rack[other, slot])]] -= 1
         state.returned_size[other] = max(0, int(state.returned_size[other]))
-    places = np.zeros(MOST_TILES, np.int64)
-    n = int(state.bag_size)
-    for i in range(n):
-        places[i] = i
-    for since in range(int(state.exchanges), -1, -1):
-        for other in range(state.seats):
-            for slot in range(state.rack_size[other]):
-                if state.rack[other, slot] == HIDDEN and state.fresh[other, slot] == since:
-                    places[n] = MOST_TILES + other * RACK + slot
-                    n += 1
-        for i in range(state.returned_size[seat] if seat >= 0 else 0):
-            if state.returned_count[seat, i] == since:
-                tile = int(state.returned_tile[seat, i])
-                unseen[KIND[tile]] -= 1
-                chosen = draw(rng, n)
-                n -= 1
-                _put(state, places[chosen], tile)
-                places[chosen] = places[n]
+    returned = int(state.returned_size[seat]) if seat >= 0 else 0
+    most = int(state.returned_in_bag[seat]) if seat >= 0 else 0
+    places, chosen = np.zeros(MOST_TILES, np.int64), np.zeros(MOST_TILES, np.int64)
+    n = _choose_places(state, seat, returned, rng, places, chosen)
+    while _in_bag(chosen, returned) > most:
+        n = _choose_places(state, seat, returned, rng, places, chosen)
+    for i in range(returned):
+        tile = int(state.returned_tile[seat, i])
+        unseen[KIND[tile]] -= 1
+        _put(state, chosen[i], tile)
     shuffle(rng, places, n)
     for kind in range(1, KINDS + 1):
         for _ in range(unseen[kind]):

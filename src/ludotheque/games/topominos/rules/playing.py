@@ -3,6 +3,8 @@
 from ludotheque.core.kernel import inlined, kernel
 from ludotheque.games.topominos.rules.bag import (
     draw_tile,
+    foresee_exchange,
+    note_drawn,
     note_returned,
     put_back,
     refill,
@@ -51,6 +53,7 @@ def play(state: State, move: int) -> None:
             return
         if state.bag_size > 0:  # R8
             draw_tile(state, seat)
+            note_drawn(state)
             return
     elif move > EXCHANGE:
         _exchange(state, seat, move - EXCHANGE)
@@ -103,6 +106,7 @@ def _complete(state: State, compartment: int) -> None:
 def _exchange(state: State, seat: int, slots: int) -> None:
     """Set tiles aside, draw as many, put those back, shuffle (J2)."""
     size, number = int(state.rack_size[seat]), slot_count(slots)
+    foresee_exchange(state, seat, number)
     aside = 0  # the tiles set aside, ten bits each
     kept = 0
     for slot in range(size):
@@ -121,12 +125,15 @@ def _exchange(state: State, seat: int, slots: int) -> None:
         draw_tile(state, seat)
     state.exchanges += 1
     shuffled = int(state.bag_size)
+    in_bag = min(int(state.returned_in_bag[seat]), shuffled) + number
     while aside:
         tile = aside & 1023
         aside >>= 10
         put_back(state, tile)
         if state.returned_size[seat] >= 0 and tile != HIDDEN:
             note_returned(state, seat, tile, int(state.exchanges))
+    # A tile put back unseen may be one that the seat had put back before.
+    state.returned_in_bag[seat] = min(in_bag, max(0, int(state.returned_size[seat])))
     shuffle_bag(state, shuffled)
 
 
@@ -141,6 +148,7 @@ def _end_turn(state: State, seat: int) -> None:
         state.passes[seat] = 0
         for _ in range(refill(state, int(state.rack_size[seat]))):
             draw_tile(state, seat)
+        note_drawn(state)
     else:
         state.passes[seat] += 1
     while True:

@@ -67,6 +67,7 @@ class State(Record):
     returned_tile: Annotated[UInt16s, MAX_SEATS, MOST_TILES]  # tiles a seat put back (J2)
     returned_count: Annotated[Int16s, MAX_SEATS, MOST_TILES]  # since which exchange
     returned_size: Annotated[Int16s, MAX_SEATS]  # -1 where it is not known
+    returned_in_bag: Annotated[Int16s, MAX_SEATS]  # how many of them the bag can hold at most
     tiles: Annotated[UInt16s, MOST_TILES]  # all tiles of this game, in rising order
     bag: Annotated[UInt16s, MOST_TILES]  # the next tile is the last one
     out: Annotated[UInt16s, MOST_TILES]
