@@ -1505,6 +1505,11 @@ def base_position(**changes):
     return data(FIVE, OTHER, **(known | changes))
 
 
+def small_bag():
+    """The same with a bag from which all tiles can be drawn at once."""
+    return base_position(bag=BAG[:2])
+
+
 def second_hand(**changes):
     known = {
         "hand": 2,
@@ -1674,9 +1679,11 @@ def test_positions_for_the_refusals_can_be(make):
         (base_position, {"returned": [[["24", 2]], []]}, "returned", "put 24 back at 2.*J2"),
         (base_position, {"returned_in_bag": [1]}, "returned_in_bag", "a list of 2"),
         (base_position, {"returned_in_bag": [1, "?"]}, "returned_in_bag", "'\\?' is not a whole"),
-        (base_position, {"returned_in_bag": [1, 2]}, "returned_in_bag", "from 0 to 1"),
-        (base_position, {"returned_in_bag": [1, -1]}, "returned_in_bag", "from 0 to 1"),
-        (base_position, {"returned_in_bag": [0, 1]}, "returned_in_bag", "1 of the tiles.*J2"),
+        (small_bag, {"returned_in_bag": [1, 2]}, "returned_in_bag", "from 0 to 1"),
+        (small_bag, {"returned_in_bag": [1, -1]}, "returned_in_bag", "from 0 to 1"),
+        (small_bag, {"returned_in_bag": [0, 1]}, "returned_in_bag", "1 of the tiles.*J2"),
+        # Of a bag of eight, five tiles can have been drawn at once.
+        (base_position, {"returned_in_bag": [0, 1]}, "returned_in_bag", "from 1 to 1"),
         (base_position, {"dealer": "?"}, "dealer", "64 hexadecimal figures, a colon and a number"),
         (base_position, {"dealer": [1, 2, 3, 4]}, "dealer", "64 hexadecimal figures"),
         (base_position, {"dealer": "0" * 63 + ":7"}, "dealer", "64 hexadecimal figures"),

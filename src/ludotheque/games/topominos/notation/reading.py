@@ -330,8 +330,11 @@ def _read_returned(state: NDArray[Any], seat: int, entries: Any) -> None:
 def _read_returned_in_bag(state: NDArray[Any], seat: int, value: Any) -> None:
     """Read how many tiles that a seat put back can be in the bag; those that must be there are."""
     s = state[0]
-    size = int(s.returned_size[seat])
-    most = checked.number(value, "returned_in_bag", 0, min(size, int(s.bag_size)))
+    size, bag = int(s.returned_size[seat]), int(s.bag_size)
+    # Nobody draws more than a rack before tiles come back, so less is never concluded; and redeal
+    # would try for ever to deal almost none of many tiles into a large bag.
+    low = max(0, min(size, bag - rules.RACK))
+    most = checked.number(value, "returned_in_bag", low, min(size, bag))
     filled = [
         (int(s.rack[other, slot]), int(s.fresh[other, slot]))
         for other in range(s.seats)
