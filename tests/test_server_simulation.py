@@ -60,14 +60,14 @@ Mistake = Callable[[pytest.MonkeyPatch], None]
 
 
 def _tell_before_writing(patch: pytest.MonkeyPatch) -> None:
-    write = Tables._write
+    hand_over = Tables._hand_over
 
-    async def told(tables: Tables, act: Act) -> None:
+    def told(tables: Tables, act: Act) -> Promise | None:
         if act.row is not None:
             tables.broadcaster.line(act.session, act.row.line, act.asked)
-        await write(tables, act)
+        return hand_over(tables, act)
 
-    patch.setattr(Tables, "_write", told)
+    patch.setattr(Tables, "_hand_over", told)
 
 
 def _acknowledge_a_failed_commit(patch: pytest.MonkeyPatch) -> None:
@@ -89,16 +89,16 @@ def _play_again_what_was_sent_again(patch: pytest.MonkeyPatch) -> None:
 
 
 def _answer_before_the_commit(patch: pytest.MonkeyPatch) -> None:
-    async def hasty(tables: Tables, act: Act) -> None:
+    def hasty(tables: Tables, act: Act) -> Promise | None:
         if act.row is None:
-            await write(tables, act)
-            return
+            return hand_over(tables, act)
         promise: Promise = tables.writer.append(act.row)
         tables.broadcaster.line(act.session, act.row.line, act.asked)
         promise.add_done_callback(lambda done: done.exception())
+        return None
 
-    write = Tables._write
-    patch.setattr(Tables, "_write", hasty)
+    hand_over = Tables._hand_over
+    patch.setattr(Tables, "_hand_over", hasty)
 
 
 def _miss_a_gap(patch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ STAGES: Final = (
     ("tell", ("broadcast.py", "play/live.py:push", "play/live.py:_send")),
     ("rules", ("table_session.py", "clock.py")),
     ("access", ("access.py", "table_cache.py", "tokens.py", "limits.py")),
-    ("parse", ("play/live.py:_receive", "play/live.py:_answer", "incoming.py")),
+    ("parse", ("play/live.py:_take", "play/live.py:_read", "incoming.py")),
     ("act", ("play/actions.py", "tables.py")),
     ("followers", ("bots.py", "bids/service.py", "notices/service.py")),
 )

@@ -128,7 +128,7 @@ class Client:
         if kind == "welcome":
             self._welcome(message)
         elif kind == "event":
-            self._add([message["event"]])
+            self._add([message["event"]], message["view"]["ply"])
             self._see(message["view"])
             self.info = self.info | {"asked": None}  # whatever was asked ended with it
             after = message["view"]["ply"] == message["event"]["ply"]
@@ -147,7 +147,7 @@ class Client:
         first, self._greeted = not self._greeted, True
         self._pause = PAUSE
         self.info = message["table"]
-        self._add(message["events"])
+        self._add(message["events"], message["view"]["ply"])
         self._see(message["view"])
         assert self._link
         for sent in self.waiting if first else ():  # its key makes that harmless
@@ -169,9 +169,9 @@ class Client:
     def _answered(self, key: str | None) -> None:
         self.waiting = [sent for sent in self.waiting if sent["key"] != key]
 
-    def _add(self, events: list[dict[str, Any]]) -> None:
+    def _add(self, events: list[dict[str, Any]], now: int) -> None:
         for event in events:
-            self._model.event(self, event)
+            self._model.event(self, event, now)
             if event["ply"] > self.heard:
                 self._model.check(event["ply"] == self.heard + 1, f"{self.name} missed an event")
                 self.heard = event["ply"]

@@ -37,8 +37,8 @@ class Model:
         self.counts: Counter[str] = Counter()
         self.wrong: list[str] = []
         self._lines: dict[tuple[str, int], tuple[Any, ...]] = {}  # by table and ply
-        # By table and seat: what was told of each ply.
-        self._events: dict[tuple[str, int], dict[int, dict[str, Any]]] = {}
+        # By table and seat: what was told when the log was of this length.
+        self._events: dict[tuple[str, int], dict[int, list[dict[str, Any]]]] = {}
         self._views: dict[tuple[str, int], dict[int, list[dict[str, Any]]]] = {}
         self._sent: dict[tuple[str, str], dict[str, Any]] = {}  # by table and key
         self._acknowledged: dict[tuple[str, str], int] = {}
@@ -61,8 +61,11 @@ class Model:
         if agree and question["what"] == "undo" and client.seat is not None:
             self._agreed.add((client.table, client.seat, question["to"]))
 
-    def event(self, client: "Client", event: dict[str, Any]) -> None:
-        """A client was told of a line: it must be written, and the same for everyone."""
+    def event(self, client: "Client", event: dict[str, Any], now: int) -> None:
+        """A client was told of a line: it must be written, and the same for everyone.
+
+        `now`: the last ply at that time; of moves that are taken back by then less is told.
+        """
         table, ply = client.table, event["ply"]
         line = self._lines.get((table, ply))
         if line is None:
@@ -73,7 +76,8 @@ class Model:
             line = self._lines[table, ply] = found[0]
         told = event["ply"], event["seat"], event["kind"], event["at"]
         self.check(told == (*line[:3], line[5]), f"{client.name} was told {told} for {line}")
-        self._events.setdefault((table, _seat(client)), {})[ply] = event
+        told_then = self._events.setdefault((table, _seat(client)), {})
+        told_then.setdefault(now, []).append(event)
 
     def view(self, client: "Client", view: dict[str, Any]) -> None:
         seen = self._views.setdefault((client.table, _seat(client)), {})
@@ -212,9 +216,9 @@ class Model:
                 for view in self._views[session.id, seat].get(session.ply, ()):
                     right = _same(view, expected) or view == before
                     self.check(right, f"seat {seat} saw {view} for {expected}")
-                event = self._events.get((session.id, seat), {}).get(session.ply)
-                if line is not None and event is not None:
-                    right = orjson.loads(views.event(session, line, seat))
+                for event in self._events.get((session.id, seat), {}).get(session.ply, ()):
+                    of = session.lines[event["ply"] - 1]
+                    right = orjson.loads(views.event(session, of, seat))
                     self.check(event == right, f"seat {seat} was told {event} for {right}")
 
 

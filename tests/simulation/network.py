@@ -11,6 +11,7 @@ import orjson
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
 from ludotheque.server.refusals import Refusal
+from ludotheque.server.socket_protocol import LISTEN, Take
 from ludotheque.server.tables import Tables
 from tests.simulation.loop import Host, Loop
 
@@ -119,10 +120,11 @@ class Link:
         self._arrived: deque[bytes | None] = deque()
         self._receiving: asyncio.Future[None] | None = None
         self._gone = False  # and the server knows
+        self._take: Take | None = None
         # What the server reads of a WebSocket.
         self.headers: dict[str, str] = {}
         self.client = None
-        self.scope: dict[str, Any] = {}
+        self.scope: dict[str, Any] = {"extensions": {LISTEN: self._listen}}
         self.application_state = WebSocketState.CONNECTED
 
     def _later(self, towards: int) -> float:
@@ -163,7 +165,10 @@ class Link:
             self._reach(frame)
 
     def _reach(self, frame: bytes | None) -> None:
-        """A frame, or the end, reaches the server."""
+        """A frame, or the end, reaches the server, which may answer a frame as it comes."""
+        offered = frame is not None and self._take is not None and not self._arrived
+        if offered and self._take(frame.decode()):
+            return
         self._arrived.append(frame)
         if self._receiving is not None and not self._receiving.done():
             self._receiving.set_result(None)
@@ -179,6 +184,9 @@ class Link:
             self._client.lost(self)
 
     # --- the server's side -----------------------------------------------------------------------
+
+    def _listen(self, take: Take | None) -> None:
+        self._take = take
 
     async def send(self, message: dict[str, Any]) -> None:
         """Send something to the client."""

@@ -1,11 +1,14 @@
 """uvicorn's WebSockets, with a way to drop a peer that does not read, and a fast way to send.
 
 Closing waits until the peer has read everything written, which such a peer never does. So the
-extensions of the application's scope hold two functions: `ABORT` drops the connection and its
-unsent data at once, `WRITE` sends a text without a task or a copy of it. Whole texts, which nearly
+extensions of the application's scope hold three functions: `ABORT` drops the connection and its
+unsent data at once, `WRITE` sends a text without a task or a copy of it, and `LISTEN` takes a
+function that is handed each text as it comes, and says whether the application need not receive it.
+Whole texts, which nearly
 all messages are, are read here too: the library's parser takes several times as long.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from uvicorn._types import ASGISendEvent
@@ -18,6 +21,8 @@ from websockets.speedups import apply_mask
 
 ABORT: Final = "ludotheque.abort"
 WRITE: Final = "ludotheque.write"
+LISTEN: Final = "ludotheque.listen"
+Take = Callable[[str], bool]
 _TEXT: Final = 0x81  # the last part of a text
 _MEDIUM, _LARGE = bytes((_TEXT, 126)), bytes((_TEXT, 127))  # the size follows in 2 or 8 bytes
 # A client's frames are masked: their second byte has this bit, and the size or where it stands.
@@ -40,6 +45,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     _splits = True  # we split what comes into frames ourselves
     _rest = b""  # the beginning of a frame whose end has not come
+    _take: Take | None = None  # is offered each text that comes while none waits to be received
 
     def handle_connect(self, event: Request) -> None:
         """Start the application, and give it the functions to drop and to write."""
@@ -47,6 +53,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:  # the application's task has not run yet
             self.scope["extensions"][ABORT] = self.transport.abort  # type: ignore[assignment]
             self.scope["extensions"][WRITE] = self.write_text  # type: ignore[assignment]
+            self.scope["extensions"][LISTEN] = self.listen  # type: ignore[assignment]
+
+    def listen(self, take: Take | None) -> None:
+        """Offer texts to a function before the application can receive them; None: no more."""
+        self._take = take
 
     def data_received(self, data: bytes) -> None:
         """Take whole texts out of what came; leave everything else to the library's parser.
@@ -77,13 +88,25 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             if len(data) < end:
                 break
             if kind == _TEXT and not self.frames and self.conn.state is State.OPEN:
-                mask, self.curr_msg_data_type = data[start : start + _MASK], "text"
-                self.frames = [apply_mask(data[start + _MASK : end], mask)]
-                self.send_receive_event_to_app()
+                mask = data[start : start + _MASK]
+                self._hand_over(apply_mask(data[start + _MASK : end], mask))
             else:
                 super().data_received(data[at:end])
             at = end
         self._rest = data[at:]
+
+    def _hand_over(self, text: bytes) -> None:
+        """Hand a text to the application, after all that came before it."""
+        if self._take is not None and self.queue.empty() and not self.close_sent:
+            try:
+                read = text.decode()
+            except UnicodeDecodeError:
+                pass  # the library closes the connection for that
+            else:
+                if self._take(read):
+                    return
+        self.frames, self.curr_msg_data_type = [text], "text"
+        self.send_receive_event_to_app()
 
     def write_text(self, text: bytes) -> bool:
         """Send a text at once; return False if the socket is not open or its buffer is full."""

@@ -1,6 +1,5 @@
-"""The tables in memory: loaded on demand, and held by one task at a time."""
+"""The tables in memory: loaded on demand, and held by one change or reader at a time."""
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -12,6 +11,7 @@ from sqlalchemy import Connection
 from ludotheque.core.errors import UnknownGame
 from ludotheque.server import views
 from ludotheque.server.broadcast import Broadcaster
+from ludotheque.server.lock import Lock
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.store import Logged
 from ludotheque.server.table_session import PLAYING, TableRows, TableSession
@@ -29,11 +29,11 @@ Check = Callable[[Connection], None]
 
 
 @dataclass
-class _Entry:
-    """A table in the cache; a task holds the lock while it uses the session."""
+class Entry:
+    """A table in the cache; who uses the session holds the lock."""
 
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    users: int = 0  # tasks that hold the lock or wait for it
+    lock: Lock = field(default_factory=Lock)
+    users: int = 0  # that hold the lock or wait for it
     session: TableSession | None = None
     size: int = 0  # of the session, roughly, in bytes
 
@@ -45,7 +45,7 @@ class TableCache:
         self._writer = writer
         self._broadcaster = broadcaster
         self._warming = warming
-        self._entries: OrderedDict[str, _Entry] = OrderedDict()
+        self._entries: OrderedDict[str, Entry] = OrderedDict()
         self._doubted: dict[str, None] = {}
         self._bytes = 0  # of all sessions
 
@@ -61,6 +61,20 @@ class TableCache:
         `check` is made before a table is loaded: it is not replayed for a stranger.
         """
         return _Hold(self, table, ply, check)
+
+    def take(self, table: str) -> Entry | None:
+        """Hold a table exclusively until `give_back`; None if it is not in memory, or in use."""
+        entry = self._entries.get(table)
+        if entry is None or entry.session is None or not entry.lock.take():
+            return None
+        entry.users += 1
+        self._entries.move_to_end(table)
+        return entry
+
+    def give_back(self, table: str, entry: Entry) -> None:
+        """Stop holding a table."""
+        entry.lock.release()
+        self.release(table, entry)
 
     def drop(self, table: str) -> None:
         """Forget a session that may differ from the database; its watchers stay."""
@@ -155,13 +169,13 @@ class TableCache:
 
     # --- for _Held and _Hold ---------------------------------------------------------------------
 
-    def entry(self, table: str) -> _Entry:
+    def entry(self, table: str) -> Entry:
         """Return the entry of a table, a new one if there is none; raises `Refusal`."""
         entry = self._entries.get(table)
         if entry is None:
             if not is_id(table):
                 raise Refusal("no_table", "table")
-            entry = self._entries[table] = _Entry()
+            entry = self._entries[table] = Entry()
             if self._is_full():
                 self._make_room()
         self._entries.move_to_end(table)
@@ -178,12 +192,12 @@ class TableCache:
     def _is_full(self) -> bool:
         return len(self._entries) > MOST_TABLES or self._bytes > MOST_BYTES
 
-    def _remove(self, table: str, entry: _Entry) -> None:
+    def _remove(self, table: str, entry: Entry) -> None:
         del self._entries[table]
         self._bytes -= entry.size
 
     async def prepare(
-        self, table: str, entry: _Entry, ply: int, check: Check | None
+        self, table: str, entry: Entry, ply: int, check: Check | None
     ) -> TableSession:
         """Return the session; load it if there is none, or if it is outdated and lacks a ply."""
         session = entry.session
@@ -195,7 +209,7 @@ class TableCache:
             return await self.load(table, entry)
         return session
 
-    async def load(self, table: str, entry: _Entry) -> TableSession:
+    async def load(self, table: str, entry: Entry) -> TableSession:
         """Load a session, and send its watchers what they have missed."""
         entry.session = None
         try:
@@ -220,7 +234,7 @@ class TableCache:
             self._broadcaster.tell_table(session)
         return session
 
-    def release(self, table: str, entry: _Entry) -> None:
+    def release(self, table: str, entry: Entry) -> None:
         """Stop using an entry; remove it if it has no other users, session or watchers."""
         entry.users -= 1
         size = entry.session.size if entry.session is not None else 0
@@ -239,7 +253,7 @@ class _Held:
 
     __slots__ = ("_cache", "_entry", "_table")
 
-    def __init__(self, cache: TableCache, table: str, entry: _Entry) -> None:
+    def __init__(self, cache: TableCache, table: str, entry: Entry) -> None:
         self._cache, self._table, self._entry = cache, table, entry
 
     async def __aenter__(self) -> None:
@@ -251,8 +265,7 @@ class _Held:
             raise
 
     async def __aexit__(self, *_: object) -> None:
-        self._entry.lock.release()
-        self._cache.release(self._table, self._entry)
+        self._cache.give_back(self._table, self._entry)
 
 
 class _Hold(AbstractAsyncContextManager[TableSession]):

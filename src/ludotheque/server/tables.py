@@ -3,6 +3,9 @@
 A change is a function of an `Act`: it checks the request, changes the session, and says what is to
 be written. It never awaits, so that it can be repeated: if another process changed the table
 meanwhile, it is called again with the new state of the table.
+
+The steps of a change do not await either. `act` waits between them for whatever there is to wait
+for; `act_now` needs no task, and does what nearly every move needs: it waits for the commit alone.
 """
 
 import asyncio
@@ -20,11 +23,11 @@ from ludotheque.server.downtime import Downtime
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.seats import GUEST, SERVER, Holder
 from ludotheque.server.store import Appended, Logged
-from ludotheque.server.table_cache import Check, TableCache
+from ludotheque.server.table_cache import Check, Entry, TableCache
 from ludotheque.server.table_session import LEAST_LEFT, TableSession
 from ludotheque.server.table_writer import Overtaken, TableWriter
 from ludotheque.server.warming import Warming
-from ludotheque.server.writer import Work, settled
+from ludotheque.server.writer import Promise, Work, settled
 
 STAND_IN: Final = "level:3"  # the bot that plays on for a person who ran out of time
 _TRIES: Final = 5
@@ -39,7 +42,7 @@ def nothing(connection: Connection) -> None:
 class Act:
     """A change to a table, while it is being made."""
 
-    __slots__ = ("_tables", "_token", "asked", "now", "row", "secret", "session", "work")
+    __slots__ = ("_tables", "_token", "asked", "now", "row", "seat", "secret", "session", "work")
 
     def __init__(self, tables: "Tables", session: TableSession, token: str | Holder | None) -> None:
         self._tables = tables
@@ -50,6 +53,7 @@ class Act:
         self.row: Appended | None = None
         self.work: Work | None = None
         self.secret = False
+        self.seat: int | None = None  # the acting seat, once the token is known to be for it
 
     @property
     def holder(self) -> Holder:
@@ -57,6 +61,11 @@ class Act:
         if not isinstance(self._token, Holder):
             self._token = self._tables.access.holder(self.session, self._token)
         return self._token
+
+    def take_seat(self, seat: int) -> None:
+        """Act for a seat; raises `Refusal` if the token is not for it."""
+        check_seat(self.session, self.holder, seat)
+        self.seat = seat
 
     def append(self, row: Appended) -> Logged:
         """Have a line appended to the log and announced."""
@@ -176,6 +185,70 @@ class Tables:
         check = _check(table, token, other, listed)
         return await self._retried(table, once)
 
+    def act_now(
+        self,
+        table: str,
+        token: str | Holder | None,
+        seat: int,
+        change: Callable[[Act], _T],
+        done: Callable[[_T | Refusal], None],
+    ) -> bool:
+        """Change a table as `act` does, without a task, if only the write is to be waited for.
+
+        Return whether that is so; else nothing was done. `done` is called with the result or the
+        refusal, perhaps before this returns.
+        """
+        entry = self._free(table)
+        if entry is None or entry.session is None:
+            return False
+        act = Act(self, entry.session, token)
+        try:
+            act.take_seat(seat)
+            answer = change(act)
+            writing = self._hand_over(act)
+        except BaseException as error:
+            self._failed(act, error)
+            self.cache.give_back(table, entry)
+            if not isinstance(error, Refusal):
+                raise
+            done(error)
+            return True
+
+        def end(writing: Promise) -> None:
+            outcome: _T | Refusal = answer
+            try:
+                self._conclude(act, writing)
+            except Refusal as refusal:
+                outcome = refusal
+            except BaseException as error:
+                self._failed(act, error)
+                outcome = Refusal("fault")
+                raise  # for the log
+            finally:
+                self.cache.give_back(table, entry)
+                done(outcome)
+
+        if writing is None:
+            self.cache.give_back(table, entry)
+            done(answer)
+        else:
+            writing.add_done_callback(end)
+        return True
+
+    def _free(self, table: str) -> Entry | None:
+        """Hold a table if a change of it has nothing to wait for but its write; else None."""
+        if self.writer.sender is not None:  # a refusal may be due to what another process did
+            return None
+        entry = self.cache.take(table)
+        if entry is None or entry.session is None:
+            return None
+        session, due = entry.session, entry.session.due
+        timed_out = due is not None and (self.writer.was_away or self.now() >= due)
+        if timed_out or session.settings.auto_pass:  # there may be more to write than the change
+            self.cache.give_back(table, entry)
+            return None
+        return entry
+
     async def _act(
         self,
         session: TableSession,
@@ -184,19 +257,15 @@ class Tables:
         change: Callable[[Act], _T],
     ) -> _T:
         act = Act(self, session, token)
-        if seat is not None:
-            check_seat(session, act.holder, seat)
         try:
+            if seat is not None:
+                act.take_seat(seat)
             if session.due is not None:
                 await self._run_clock(session)
             answer = change(act)
             await self._write(act)
-        except Refusal as refusal:
-            if seat is not None and self.cache.is_current(session):
-                refusal.view = views.view_of(session, act.holder)
-            raise
-        except BaseException:
-            self.cache.drop(session.id)  # it may be half changed
+        except BaseException as error:
+            self._failed(act, error)
             raise
         if session.settings.auto_pass:
             await self._go_on(session)
@@ -214,32 +283,53 @@ class Tables:
 
     async def _write(self, act: Act) -> None:
         """Write a change, then announce it: in this order nothing announced is ever lost."""
-        session, row, work = act.session, act.row, act.work
-        if row is not None:
-            writing = self.writer.append(row)
-        elif work is None:
+        writing = self._hand_over(act)
+        if writing is None:
             return
-        elif act.secret:
-            writing = self.writer.keep(session, work)
-        else:
-            writing = self.writer.change(session, work)
         cancelled = await settled(writing)  # the session is held until the outcome is known
         try:
-            self.writer.check(writing, session)
+            self._conclude(act, writing)
+        except BaseException:
+            if cancelled:  # whoever cancelled us does not ask why the write failed
+                raise asyncio.CancelledError from None
+            raise
+        if cancelled:
+            raise asyncio.CancelledError
+
+    # --- the steps of a change, none of which waits ----------------------------------------------
+
+    def _hand_over(self, act: Act) -> Promise | None:
+        """Hand a change to the writer; None if there is nothing to write."""
+        if act.row is not None:
+            return self.writer.append(act.row)
+        if act.work is None:
+            return None
+        if act.secret:
+            return self.writer.keep(act.session, act.work)
+        return self.writer.change(act.session, act.work)
+
+    def _conclude(self, act: Act, written: Promise) -> None:
+        """Announce a change whose write has ended; raises `Refusal` if it was not written."""
+        session, row = act.session, act.row
+        try:
+            self.writer.check(written, session)
         except BaseException:
             self.cache.drop(session.id)  # its last change was not, or may not have been, written
             if self.writer.was_away:
                 self.cache.doubt(session.id)
-            if cancelled:  # whoever cancelled us does not ask why the write failed
-                raise asyncio.CancelledError from None
             raise
         if row is not None:
             self._count_line(session.game.name, row.line.kind)
             self.broadcaster.line(session, row.line, act.asked)
         elif not act.secret:
             self.broadcaster.table(session)
-        if cancelled:
-            raise asyncio.CancelledError
+
+    def _failed(self, act: Act, error: BaseException) -> None:
+        """After a refusal add the seat's view to it; else forget what may be half changed."""
+        if not isinstance(error, Refusal):
+            self.cache.drop(act.session.id)
+        elif act.seat is not None and self.cache.is_current(act.session):
+            error.view = views.view_of(act.session, act.holder)
 
     async def _run_clock(self, session: TableSession) -> None:
         """Handle a clock at zero, before anything else."""

@@ -1,5 +1,9 @@
-"""Actions of people in a game: moves, offers, undo, pauses. Each is a change of the table."""
+"""Actions of people in a game: moves, offers, undo, pauses. Each is a change of the table.
 
+Moves, offers and undo come over sockets as well, which ask for the change itself (`moving`…).
+"""
+
+from collections.abc import Callable
 from typing import Any
 
 from ludotheque.server.play.models import Answering, NewMove, Saying, Undo
@@ -10,7 +14,25 @@ from ludotheque.server.tables import Act, Tables
 
 
 async def move(tables: Tables, table: str, token: str | None, asked: NewMove) -> Logged:
-    """Play a move; sending it again with the same key returns the same line of the log."""
+    """Play a move."""
+    return await tables.act(table, token, asked.seat, moving(asked))
+
+
+async def say(tables: Tables, table: str, token: str | None, asked: Saying) -> Logged:
+    """Offer or answer a draw, or resign."""
+    return await tables.act(table, token, asked.seat, saying(asked))
+
+
+async def undo(tables: Tables, table: str, token: str | None, asked: Undo) -> Logged | None:
+    """Take moves back, or ask the others and return None."""
+    return await tables.act(table, token, asked.seat, undoing(asked))
+
+
+def moving(asked: NewMove) -> Callable[[Act], Logged]:
+    """Return the change that plays a move.
+
+    Sending it again with the same key returns the same line of the log.
+    """
 
     def change(act: Act) -> Logged:
         session = act.session
@@ -21,11 +43,11 @@ async def move(tables: Tables, table: str, token: str | None, asked: NewMove) ->
             raise Refusal("bot_plays", "seat", seat=asked.seat)
         return act.append(session.move(asked.seat, asked.move, asked.key, act.now))
 
-    return await tables.act(table, token, asked.seat, change)
+    return change
 
 
-async def say(tables: Tables, table: str, token: str | None, asked: Saying) -> Logged:
-    """Offer or answer a draw, or resign."""
+def saying(asked: Saying) -> Callable[[Act], Logged]:
+    """Return the change that offers or answers a draw, or resigns."""
 
     def change(act: Act) -> Logged:
         session = act.session
@@ -34,11 +56,14 @@ async def say(tables: Tables, table: str, token: str | None, asked: Saying) -> L
         _check_now(session, asked.ply)
         return act.append(session.say(asked.seat, asked.action, asked.key, act.now))
 
-    return await tables.act(table, token, asked.seat, change)
+    return change
 
 
-async def undo(tables: Tables, table: str, token: str | None, asked: Undo) -> Logged | None:
-    """Take moves back, or ask the others and return None: it is done once all have agreed."""
+def undoing(asked: Undo) -> Callable[[Act], Logged | None]:
+    """Return the change that takes moves back.
+
+    If the others are asked first it returns None: it is done once all have agreed.
+    """
 
     def change(act: Act) -> Logged | None:
         session, seat = act.session, asked.seat
@@ -57,7 +82,7 @@ async def undo(tables: Tables, table: str, token: str | None, asked: Undo) -> Lo
                 return None
         return act.append(session.undo(seat, asked.to, asked.key, act.now))
 
-    return await tables.act(table, token, asked.seat, change)
+    return change
 
 
 def _check_now(session: TableSession, ply: int) -> None:

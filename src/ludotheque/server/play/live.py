@@ -29,15 +29,17 @@ from ludotheque.server.incoming import (
 from ludotheque.server.language import read_language
 from ludotheque.server.limits import Limits, network_of
 from ludotheque.server.lobby import seating
+from ludotheque.server.lock import Lock
 from ludotheque.server.models import LONGEST_KEY
 from ludotheque.server.play import actions
 from ludotheque.server.presence import Presence, tell_presence
 from ludotheque.server.problems import refused_input
 from ludotheque.server.refusals import Refusal
 from ludotheque.server.seats import GUEST, Holder
-from ludotheque.server.socket_protocol import ABORT, WRITE
+from ludotheque.server.socket_protocol import ABORT, LISTEN, WRITE, Take
+from ludotheque.server.store import Logged
 from ludotheque.server.table_session import TableSession
-from ludotheque.server.tables import Tables
+from ludotheque.server.tables import Act, Tables
 from ludotheque.server.tokens import HashedToken
 
 LARGEST: Final = 8192  # bytes of an incoming message
@@ -46,6 +48,9 @@ PATIENCE: Final = 10.0  # seconds in which a new connection must send its hello
 MOST_WAITING: Final = 200
 MOST_BYTES: Final = 2_000_000
 POLICY, RESTART, TRY_LATER = 1008, 1012, 1013  # WebSocket close codes
+
+_Changing = MoveMessage | SayMessage | UndoMessage
+_CHANGING: Final = (MoveMessage, SayMessage, UndoMessage)
 
 
 class Socket:
@@ -67,15 +72,17 @@ class Socket:
         self._token: HashedToken | None = None
         # The browser's language, until the hello message names another.
         self._language = read_language(websocket.headers.get("accept-language", ""))
-        # Only our own `SocketProtocol` provides these two; other servers do not.
+        # Only our own `SocketProtocol` provides these; other servers do not.
         extensions = websocket.scope.get("extensions") or {}
         self._abort: Callable[[], None] = extensions.get(ABORT, lambda: None)
         self._write: Callable[[bytes], bool] = extensions.get(WRITE, lambda _: False)
+        self._listen: Callable[[Take | None], None] = extensions.get(LISTEN, lambda _: None)
         self._waiting: deque[bytes] = deque()
         self._bytes = 0  # of the waiting frames
         self._dropped = False
         self._sending: asyncio.Task[None] | None = None
-        self._answering = asyncio.Lock()
+        self._answering = Lock()  # held from reading a message until it is answered
+        self._asked: Any = None  # a message that was read, and that `serve` receives next
         self.network = network_of(websocket.client.host) if websocket.client else ""
         self.holder: Holder = GUEST
         self.expects: str | None = None
@@ -147,6 +154,7 @@ class Socket:
         try:
             if not await self._greet():
                 return
+            self._listen(self._take)
             while True:
                 data = await self._receive()
                 async with self._answering:
@@ -154,6 +162,7 @@ class Socket:
         except (WebSocketDisconnect, WebSocketDisconnected):
             pass
         finally:
+            self._listen(None)
             self._tables.broadcaster.unwatch(self._table, self)
             if self.holder.seats:
                 await tell_presence(self._tables, self._presence, self._table)
@@ -201,26 +210,73 @@ class Socket:
 
         await self._tables.look(self._table, self._token, watch, ply=hello.ply or 0, watching=True)
 
-    async def _answer(self, data: str | bytes) -> None:
+    def _take(self, data: str) -> bool:
+        """Answer a message as it comes; return False if `serve` has to receive and answer it."""
+        if len(data) > LARGEST or not self._answering.take():
+            return False
+        try:
+            asked = self._read(data)
+            if isinstance(asked, _CHANGING) and self._act_now(asked):
+                return True  # once it is written, the next message is answered
+        except BaseException:
+            self._answering.release()
+            raise
+        self._asked = asked
+        self._answering.release()
+        return asked is None
+
+    def _read(self, data: str | bytes) -> Any:
+        """Count and parse a message; None if nothing more is to be done about it."""
         try:
             self._limits.actions.take(self.holder.hash or self.network)
             asked = INCOMING.validate_json(data)
-            if isinstance(asked, PingMessage):
-                self.push(outgoing.PONG)
-            elif isinstance(asked, ShowMessage):
-                await seating.show(self._tables, self._table, self._token, asked.seat)
-            else:
-                self.expects = asked.key
-                act = _ACTIONS[type(asked)]
-                done = await act(self._tables, self._table, self._token, asked)
-                if asked.key is None or self.expects is not None:  # else the event answered
-                    self.push(outgoing.ack(asked.key, done.ply if done is not None else None))
         except ValidationError as error:
             self._refuse(refused_input(error.errors(), tagged=True), _key_of(data))
+            return None
         except Refusal as refusal:
             self._refuse(refusal, _key_of(data))
-        finally:
-            self.expects = None
+            return None
+        if isinstance(asked, PingMessage):
+            self.push(outgoing.PONG)
+            return None
+        return asked
+
+    def _act_now(self, asked: _Changing) -> bool:
+        """Make a change that has nothing to wait for but its commit; return False for others."""
+
+        def done(outcome: Logged | Refusal | None) -> None:
+            try:
+                self._answered(asked.key, outcome)
+            finally:
+                self._answering.release()
+
+        self.expects = asked.key
+        change = _change(asked)
+        return self._tables.act_now(self._table, self._token, asked.seat, change, done)
+
+    async def _answer(self, data: str | bytes) -> None:
+        """Answer a message, after everything that has to be waited for."""
+        asked, self._asked = self._asked or self._read(data), None
+        if asked is None:
+            return
+        try:
+            if isinstance(asked, ShowMessage):
+                await seating.show(self._tables, self._table, self._token, asked.seat)
+                return
+            self.expects = asked.key
+            change = _change(asked)
+            done = await self._tables.act(self._table, self._token, asked.seat, change)
+            self._answered(asked.key, done)
+        except Refusal as refusal:
+            self._answered(_key_of(data), refusal)
+
+    def _answered(self, key: str | None, outcome: Logged | Refusal | None) -> None:
+        """Tell the outcome of a message, unless its event has told it."""
+        if isinstance(outcome, Refusal):
+            self._refuse(outcome, key)
+        elif key is None or self.expects is not None:
+            self.push(outgoing.ack(key, outcome.ply if outcome is not None else None))
+        self.expects = None
 
 
 def _key_of(data: str | bytes) -> str | None:
@@ -232,8 +288,8 @@ def _key_of(data: str | bytes) -> str | None:
     return None
 
 
-_ACTIONS: Final[dict[type, Any]] = {
-    MoveMessage: actions.move,
-    SayMessage: actions.say,
-    UndoMessage: actions.undo,
-}
+def _change(asked: _Changing) -> Callable[[Act], Logged | None]:
+    """Return the change of the table that a message asks for."""
+    if isinstance(asked, MoveMessage):
+        return actions.moving(asked)
+    return actions.saying(asked) if isinstance(asked, SayMessage) else actions.undoing(asked)
