@@ -139,6 +139,7 @@ def describe(
         "pending": None,
         "quiet": 0,
         "ends": 0,
+        "limits": {"quiet": 10 * seats, "ends": 2 * seats},
         "over": False,
         "outcome": None,
     }
@@ -1334,6 +1335,16 @@ def test_j7_ten_rounds_without_a_tile(seats):
     assert (position.over, state(position)["quiet"], state(position)["laid"]) == (False, 0, False)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_j7_the_state_says_after_how_many_turns_the_game_ends(seats):
+    """TURQUOISE-J7: a turn before them it goes on, whatever the number of seats."""
+    limits = state(lt.new("turquoise", seats=seats))["limits"]
+    assert limits == {"quiet": 10 * seats, "ends": 2 * seats}
+    for key, limit in limits.items():
+        assert not play(build(seats=seats, **{key: limit - 2}), "end").over
+        assert play(build(seats=seats, **{key: limit - 1}), "end").over
+
+
 def test_j7_a_tile_laid_through_seth_counts_as_laid():
     """TURQUOISE-J7: for the active seat's turn."""
     for answer in ("seth(0)", "let"):
@@ -1796,6 +1807,8 @@ HUNDRED = {"level": 1, "r": 0, "c": 0, "tile": OPEN, "turn": 0}
         ("main", "outcome", GONE, r"'outcome' is missing; here it would be None"),
         ("main", "scores", [3, 4], r"'scores' is \[3, 4\]; here it would be \[3, 5\]"),
         ("main", "seats", 3, r"'seats' is 3; here it would be 2"),
+        ("main", "limits", GONE, r"'limits' is missing; here it would be .*'quiet': 20, 'ends': 4"),
+        ("main", "limits.ends", 6, r"'limits' is .* here it would be .*'quiet': 20, 'ends': 4"),
         ("main", "turn", 1, r"'turn' is 1; here it would be 0"),
         ("main", "over", True, r"'over' is True; here it would be False"),
         ("main", "over", 0, r"'over' is 0; here it would be False"),

@@ -711,6 +711,7 @@ class Referee:
             "pending": self.pending,
             "quiet": self.quiet,
             "ends": self.ends,
+            "limits": {"quiet": QUIET_ROUNDS * self.seats, "ends": IDLE_ROUNDS * self.seats},
             "scores": self.scores(),
             "over": self.over,
             "outcome": self.outcome,

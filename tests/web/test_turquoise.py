@@ -1,4 +1,4 @@
-"""Turquoise's own: advised routes are drawn, and who looks on sees the pile."""
+"""Turquoise's own: advised routes, what who looks on sees, and warnings before the end."""
 
 import json
 import re
@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.servers import Server
 from tests.web.conftest import Visit
 from tests.web.playing import wait_for_turn
+from tests.web.sitting import confirm, write
 
 
 def advise(page: Page, report: dict[str, Any], ply: int) -> None:
@@ -90,16 +91,43 @@ def test_what_one_player_fills_in_is_not_shown_to_the_next_at_the_device(
 ) -> None:
     opened = server.client().open("turquoise", "Ada", "Bob", options={"first": "1"})
     table, token = opened["table"], opened["token"]
-    client = server.client(token)
     page = visit().goto(f"/table/{table}#{token}")
     wait_for_turn(page)
     expect(page.locator(".table")).to_have_attribute("data-seat", "0")
     page.get_by_role("tab", name="Table").click()
     most = page.locator(".panel").get_by_role("spinbutton")
     most.fill("7")
-    while (view := client.view(table))["turn"] == 0:
-        legal = client.moves(table, 0)
-        move = "end" if "end" in legal else legal[0]
-        assert client.move(table, 0, move, view["ply"]).status_code == 200
+    write(page, "end")
+    confirm(page)
     expect(page.locator(".table")).to_have_attribute("data-seat", "1")
     expect(most).to_have_value("3")
+
+
+def test_the_board_warns_that_a_game_in_which_nothing_is_built_ends(
+    server: Server, visit: Visit
+) -> None:
+    """TURQUOISE-J7: from half of the turns on, without an action or without a tile."""
+    opened = server.client().open("turquoise", "Ada", "Bob", options={"first": "1"})
+    table, token = opened["table"], opened["token"]
+    page = visit().goto(f"/table/{table}#{token}")
+    wait_for_turn(page)
+    warning = page.locator(".room .warning")
+
+    def play(*moves: str) -> None:
+        for move in moves:
+            wait_for_turn(page)
+            write(page, move)
+            confirm(page)
+
+    play("end")
+    expect(warning).to_have_count(0)
+    play("end")
+    expect(warning).to_have_text("2 turns without an action; after 4 the game ends.")
+    play("move(hand,01,0)", "end")
+    expect(warning).to_have_count(0)
+    play("end", "move(01,hand,0)", "end", "end", "move(hand,01,0)", "end", "end")
+    expect(warning).to_have_count(0)
+    play("move(01,hand,0)", "end")
+    expect(warning).to_have_count(0)
+    play("end")
+    expect(warning).to_have_text("10 turns without a tile; after 20 the game ends.")

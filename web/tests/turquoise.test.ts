@@ -65,6 +65,7 @@ function position(of: Partial<State> = {}): State {
     pending: null,
     quiet: 0,
     ends: 0,
+    limits: { quiet: 20, ends: 4 },
     scores: [0, 0],
     over: false,
     outcome: null,

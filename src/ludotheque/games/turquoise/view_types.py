@@ -74,6 +74,15 @@ class Auction(_Bidders):
     """The seat that made it."""
 
 
+class Limits(TypedDict):
+    """After how many turns running in which nothing is built the game ends."""
+
+    quiet: int
+    """The turns without a tile."""
+    ends: int
+    """The turns in which nothing is done."""
+
+
 class State(TypedDict):
     """What everybody knows of a game, or the whole of it."""
 
@@ -115,6 +124,8 @@ class State(TypedDict):
     """The turns since a tile was last laid."""
     ends: int
     """The turns running in which nothing was done."""
+    limits: Limits
+    """The numbers of these turns at which the game ends."""
     scores: list[int]
     """The points of each seat."""
     over: bool

@@ -34,7 +34,8 @@ export interface Messages {
   "prompt-horus": null;
   "prompt-anubis": null;
   "prompt-second": null;
-  warning: { limit: Value; turns: Value };
+  "warning-quiet": { limit: Value; turns: Value };
+  "warning-ends": { limit: Value; turns: Value };
   "ap-left": { ap: Value };
   draw: null;
   pile: { n: Value };

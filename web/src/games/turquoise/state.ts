@@ -19,6 +19,14 @@ export interface Components {
   tiles: Tiles;
 }
 
+/** After how many turns running in which nothing is built the game ends. */
+export interface Limits {
+  /** The turns without a tile. */
+  quiet: number;
+  /** The turns in which nothing is done. */
+  ends: number;
+}
+
 /** How a game ended. */
 export interface OutcomeJson {
   /** The winning seats: none in a draw or alone, several who share it. */
@@ -88,6 +96,8 @@ export interface State {
   quiet: number;
   /** The turns running in which nothing was done. */
   ends: number;
+  /** The numbers of these turns at which the game ends. */
+  limits: Limits;
   /** The points of each seat. */
   scores: number[];
   /** Whether the game has ended. */

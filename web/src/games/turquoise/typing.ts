@@ -1,7 +1,7 @@
 /** What the keys of the pyramid, the hand and the tablets do. */
 
 import type { BoardProps } from "..";
-import { Keyboard, leap, type Deed } from "../keyboard.svelte";
+import { Keyboard, leap, type KeyAction } from "../keyboard.svelte";
 import type { Choices } from "./choices";
 import { cellSeen, seenAt } from "./geometry";
 import { KEYS } from "./keys";
@@ -40,10 +40,10 @@ export function typing(board: Board): Keyboard<typeof KEYS> {
   const phase = (): string => stateOf(board.props().view).phase;
   // A small picture has cells, but no hand, no tablets and no views.
   const looks =
-    (deed: Deed): Deed =>
+    (action: KeyAction): KeyAction =>
     (press) =>
-      whole() && deed(press);
-  const acts = (deed: Deed): Deed => looks((press) => board.props().seat !== null && deed(press));
+      whole() && action(press);
+  const acts = (action: KeyAction): KeyAction => looks((press) => board.props().seat !== null && action(press));
   const host = {
     room: board.room,
     cells: "[data-cell]",
@@ -53,7 +53,7 @@ export function typing(board: Board): Keyboard<typeof KEYS> {
       choices()
         .offers.get(cursor())
         ?.moves.includes(board.props().chosen ?? "") ?? false,
-    alone: whole,
+    pageWide: whole,
     undo: board.putBack,
     cancel: board.cancel,
   };

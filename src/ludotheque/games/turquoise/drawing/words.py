@@ -58,8 +58,8 @@ class Words:
 
     def warning(self, view: dict[str, Any]) -> str:
         """Warn, from half of the limit on, that the game ends if nothing is built (J7)."""
-        for key, rounds in (("ends", IDLE_ROUNDS), ("quiet", QUIET_ROUNDS)):
-            limit = rounds * view["seats"]
+        for key in ("ends", "quiet"):
+            limit = view["limits"][key]
             if 2 * view[key] >= limit:
                 return self(key, turns=view[key], limit=limit)
         return ""

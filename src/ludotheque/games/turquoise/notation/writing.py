@@ -15,7 +15,9 @@ from ludotheque.games.turquoise.rules.state import (
     CAPITAL_TILE,
     CORNER_TILE,
     HIDDEN,
+    IDLE_ROUNDS,
     NOTHING,
+    QUIET_ROUNDS,
     STOREYS,
 )
 from ludotheque.games.turquoise.view_types import Auction, PendingTile, State, Tablets, Tile
@@ -66,6 +68,7 @@ def to_json(state: NDArray[Any]) -> State:
         "pending": _pending(state),
         "quiet": quiet,
         "ends": ends,
+        "limits": {"quiet": QUIET_ROUNDS * seats, "ends": IDLE_ROUNDS * seats},
         "scores": points.tolist(),
         "over": over,
         "outcome": _outcome(state).to_json() if over else None,

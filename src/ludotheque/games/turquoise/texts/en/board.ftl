@@ -61,7 +61,8 @@ prompt-place = Choose where to lay it; press again to turn it.
 prompt-horus = Horus: choose a free site for a pillar.
 prompt-anubis = Anubis: choose a pillar that carries no tile.
 prompt-second = Anubis: choose a second pillar, or leave it at one.
-warning = { $turns } turns without a tile; after { $limit } the game ends.
+warning-quiet = { $turns } turns without a tile; after { $limit } the game ends.
+warning-ends = { $turns } turns without an action; after { $limit } the game ends.
 
 ## The hand: pile, tile, pillars and the end of the turn.
 

@@ -61,7 +61,8 @@ prompt-place = Choisissez son emplacement ; appuyez encore pour la tourner.
 prompt-horus = Horus : choisissez un site libre pour un pilier.
 prompt-anubis = Anubis : choisissez un pilier qui ne porte pas de plaque.
 prompt-second = Anubis : choisissez un second pilier, ou terminez.
-warning = { $turns } tours sans plaque ; au bout de { $limit }, la partie s’arrête.
+warning-quiet = { $turns } tours sans plaque ; au bout de { $limit }, la partie s’arrête.
+warning-ends = { $turns } tours sans aucune action ; au bout de { $limit }, la partie s’arrête.
 
 ## La main : pioche, plaque, piliers et fin du tour.
 
