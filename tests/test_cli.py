@@ -77,7 +77,7 @@ class TestMistakes:
                 "nosuch",
                 [
                     "'nosuch'",
-                    "arena, games, hint, perft, play, replay",
+                    "arena, games, hint, perft, play, print, replay",
                     "review, serve, show, simulate, stats, tune, verify, warm",
                 ],
             ),

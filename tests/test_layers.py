@@ -7,8 +7,8 @@ from pathlib import Path
 PACKAGE = Path(__file__).parents[1] / "src" / "ludotheque"
 # From the ground up. What is no folder is a module for authors of games, or a program.
 LAYERS = (
-    *("texts", "core", "drawing", "games", "players", "arena", "analysis", "study", "terminal"),
-    *("warm", "server", "commands", "cli"),
+    *("texts", "core", "drawing", "printing", "games", "players", "arena", "analysis", "study"),
+    *("terminal", "warm", "server", "commands", "cli"),
 )
 FOR_AUTHORS = {"chance": "core", "contract": "core", "kernel": "core", "testing": "core"}
 FOR_AUTHORS |= {"state": "core", "capabilities": "core", "simulate": "study"}

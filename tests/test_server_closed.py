@@ -685,6 +685,7 @@ BOUNDED = {
     "ludotheque.core.registry": "one",
     "ludotheque.core.sources": "one",
     "ludotheque.server.meta": "games",
+    "ludotheque.server.printing.service": "its size",
     "ludotheque.server.store": "lines in one statement",
     "ludotheque.texts.__init__": "areas and languages",
 }

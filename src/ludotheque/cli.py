@@ -15,6 +15,7 @@ from ludotheque.commands import (
     hint,
     perft,
     play,
+    printing,
     replay,
     review,
     serve,
@@ -128,6 +129,7 @@ def cli() -> None:
 for _command in (
     games.games_command,
     play.play_command,
+    printing.print_command,
     serve.serve_command,
     simulate.simulate_command,
     stats.stats_command,

@@ -47,6 +47,7 @@ const PLACES: [path: string, hash: string, place: Place][] = [
   ["/rules/topit", "#r7", { page: "rules", game: "topit" }],
   ["/learn/topominos", "", { page: "learn", game: "topominos" }],
   ["/aid/turquoise", "", { page: "aid", game: "turquoise" }],
+  ["/print/topit", "", { page: "print", game: "topit" }],
   [`/table/${TABLE}`, "", { page: "table", table: TABLE, token: null }],
   [`/table/${TABLE}`, `#${TOKEN}`, { page: "table", table: TABLE, token: TOKEN }],
   [`/join/${TABLE}`, `#${TOKEN}`, { page: "join", table: TABLE, token: TOKEN }],

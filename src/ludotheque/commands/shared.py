@@ -105,12 +105,13 @@ def series_options(function: Any) -> Any:
 
 
 def _choice_options(function: Any) -> Any:
-    function = click.option(
-        "--option", "-o", "chosen", multiple=True, metavar="NAME=VALUE", help="See `games`."
-    )(function)
+    function = chosen_option(function)
     return click.option("--seats", type=Whole(0), help="How many seats; 2 by default.")(function)
 
 
+chosen_option = click.option(
+    "--option", "-o", "chosen", multiple=True, metavar="NAME=VALUE", help="See `games`."
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, for machines.")
 language_option = click.option(
     "--language",

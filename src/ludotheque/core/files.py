@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 
 def expanded(name: str | Path) -> Path:
@@ -64,15 +64,29 @@ def writing(name: str | Path) -> Iterator[TextIO]:
                 yield file
         else:
             # Follow a link to its target: replacing the link itself would surprise its owner.
-            with _replacing(path.resolve()) as file:
+            with _replacing(path.resolve(), "w", "utf-8") as file:
                 yield file
 
 
+def write_bytes(name: str | Path, content: bytes) -> None:
+    """Write a file that appears under its name only when it is complete; `-`: standard output."""
+    if str(name) == "-":
+        sys.stdout.buffer.write(content)
+        return
+    path = expanded(name)
+    with naming(name):
+        if path.exists() and not path.is_file():
+            path.write_bytes(content)
+        else:
+            with _replacing(path.resolve(), "wb", None) as file:
+                file.write(content)
+
+
 @contextmanager
-def _replacing(path: Path) -> Iterator[TextIO]:
+def _replacing(path: Path, mode: str, encoding: str | None) -> Iterator[Any]:
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=_prefix(path))
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, mode, encoding=encoding) as file:
             yield file
             file.flush()
             os.fsync(file.fileno())

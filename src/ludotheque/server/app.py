@@ -41,6 +41,7 @@ from ludotheque.server.play.live import TRY_LATER, Socket
 from ludotheque.server.play.polling import Pollers
 from ludotheque.server.play.routes import router as play
 from ludotheque.server.presence import Presence
+from ludotheque.server.printing.routes import router as printing
 from ludotheque.server.problems import refused_input
 from ludotheque.server.refusals import Refusal, catalogue
 from ludotheque.server.replay.routes import router as replay
@@ -83,7 +84,7 @@ def make_app(
     app.state.sockets = set()
     app.state.presence = None  # set for PostgreSQL, which several processes can share
     app.state.ready = asyncio.Event()
-    features = (lobby, challenge, play, drawing, bids, replay, review, study, notices)
+    features = (lobby, challenge, play, drawing, bids, replay, review, study, notices, printing)
     for router in (meta.router, *features):
         app.include_router(router)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/live", _Live()))

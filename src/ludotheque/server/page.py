@@ -28,6 +28,7 @@ _ADDRESSES: Final = (
     "/rules/{game}",
     "/learn/{game}",
     "/aid/{game}",
+    "/print/{game}",
 )
 _NOT_BUILT: Final = (
     "<!doctype html><html lang='{language}'><meta charset='utf-8'><title>Ludothèque</title>"

@@ -112,6 +112,7 @@ REFUSALS: Final[Mapping[str, int]] = {
     "bad_method": 405,
     "no_table": 404,
     "no_game": 404,
+    "no_section": 404,
     "no_seat": 422,
     "no_ply": 422,
     "newer_table": 409,

@@ -40,6 +40,8 @@ export type GameInfo = Schemas["GameInfo"];
 export type OptionInfo = Schemas["OptionInfo"];
 /** The rules of a game and the help for its moves, in Markdown. */
 export type RulesText = Schemas["RulesText"];
+/** What can be printed of a game. */
+export type BoxInfo = Schemas["BoxInfo"];
 
 /** What the server says in every language, so that it can be shown in another one at once; English comes first. */
 export type ByLanguage<T = string> = Readonly<Record<string, T>>;

@@ -1,12 +1,15 @@
 /** The current page, from paths such as /table/Ab3…; a token comes after #, which browsers do not send. */
 
+const GAME_PAGES = ["new", "rules", "learn", "aid", "print"] as const;
+/** The pages about a game. */
+type GamePage = (typeof GAME_PAGES)[number];
+
 export type Place =
   | { page: "home" }
-  | { page: "new"; game: string }
   | { page: "table"; table: string; token: string | null }
   | { page: "join"; table: string; token: string | null }
   | { page: "replay"; table: string; token: string | null }
-  | { page: "rules" | "learn" | "aid"; game: string }
+  | { page: GamePage; game: string }
   | { page: "lost" };
 
 export function read(path: string, hash: string): Place {
@@ -14,8 +17,8 @@ export function read(path: string, hash: string): Place {
   const token = /^#[A-Za-z0-9_-]{32}$/.test(hash) ? hash.slice(1) : null;
   if (rest.length > 0) return { page: "lost" };
   if (first === "") return { page: "home" };
-  if (first === "new" && second) return { page: "new", game: second };
-  if ((first === "rules" || first === "learn" || first === "aid") && second) return { page: first, game: second };
+  const about = GAME_PAGES.find((page) => page === first);
+  if (about && second) return { page: about, game: second };
   if ((first === "table" || first === "join" || first === "replay") && /^[A-Za-z0-9]{12}$/.test(second))
     return { page: first, table: second, token };
   return { page: "lost" };

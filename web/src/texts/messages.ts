@@ -190,6 +190,8 @@ export interface Messages {
   rules_of: { game: Value };
   aid_short: null;
   aid_of: { game: Value };
+  print_short: null;
+  print_of: { game: Value };
   your_tables: null;
   my_turns: { n: Value };
   your_turn: null;
@@ -268,6 +270,16 @@ export interface Messages {
   aid_title: { game: Value };
   aid_unaffiliated: null;
   aid_print_hint: null;
+  print_link: null;
+  print_title: { game: Value };
+  print_what: null;
+  print_nothing: null;
+  print_paper: null;
+  paper_name: { paper: Value };
+  print_grey: null;
+  print_all: null;
+  print_sections: null;
+  print_scale: null;
   new_table: { game: Value };
   open_table: null;
   start_game: null;

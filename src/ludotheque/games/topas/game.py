@@ -19,6 +19,7 @@ from ludotheque.core.snapshot import Snapshot
 from ludotheque.games.topas import notation, rules, words
 from ludotheque.games.topas.bot import judgement
 from ludotheque.games.topas.rules.deck import card_number, check_deck, standard_deck
+from ludotheque.printing.parts import Printed, Section
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -85,7 +86,7 @@ PLANES: Final = (
 )
 
 
-class Topas(Game, SpokenParts, Merits):
+class Topas(Game, SpokenParts, Merits, Printed):
     """Cards with gems on an open table; each card scores the rows that it lengthens."""
 
     info = GameInfo(
@@ -108,6 +109,12 @@ class Topas(Game, SpokenParts, Merits):
     )
     rules: ClassVar[ModuleType] = rules
     judgement: ClassVar[ModuleType] = judgement
+
+    def sections(self, options: Options, language: str) -> list[Section]:
+        """Return the cards and the score pad."""
+        from ludotheque.games.topas.printing import sections
+
+        return sections(options, self.texts(language))
 
     def check_options(self, options: Options) -> None:
         """Check that the first seat exists and that the deck lasts for the whole game."""

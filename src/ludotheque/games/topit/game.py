@@ -23,6 +23,7 @@ from ludotheque.core.snapshot import Snapshot
 from ludotheque.games.topit import notation, rules
 from ludotheque.games.topit.bot import judgement
 from ludotheque.games.topit.rules.pieces import check_pieces, make_shapes, standard_pieces
+from ludotheque.printing.parts import Printed, Section
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -84,7 +85,9 @@ PLANES: Final = (
 )
 
 
-class TopIt(Game, ChallengeOpenings, NamedSeats, NamedParts, SpokenParts, ReasonValues, Merits):
+class TopIt(
+    Game, ChallengeOpenings, NamedSeats, NamedParts, SpokenParts, ReasonValues, Merits, Printed
+):
     """Ceramic pieces laid edge to edge; each scores its own value and those of its neighbours."""
 
     info = GameInfo(
@@ -108,6 +111,12 @@ class TopIt(Game, ChallengeOpenings, NamedSeats, NamedParts, SpokenParts, Reason
     )
     rules: ClassVar[ModuleType] = rules
     judgement: ClassVar[ModuleType] = judgement
+
+    def sections(self, options: Options, language: str) -> list[Section]:
+        """Return the pieces with their stones, and the score pad."""
+        from ludotheque.games.topit.printing import sections
+
+        return sections(options, self.texts(language))
 
     def check_options(self, options: Options) -> None:
         """Check that the first seat exists."""

@@ -19,6 +19,7 @@ from ludotheque.core.snapshot import Snapshot
 from ludotheque.games.topominos import notation, rules
 from ludotheque.games.topominos.bot import judgement
 from ludotheque.games.topominos.rules.tiles import check_tiles, standard_tiles, tile_number
+from ludotheque.printing.parts import Printed, Section
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -128,7 +129,7 @@ PLANES: Final = (
 )
 
 
-class Topominos(Game, SecretMoves, TurnClock, Merits):
+class Topominos(Game, SecretMoves, TurnClock, Merits, Printed):
     """Transparent tiles, stacked so that no dot covers another; nine dots complete a stack."""
 
     info = GameInfo(
@@ -154,6 +155,12 @@ class Topominos(Game, SecretMoves, TurnClock, Merits):
     )
     rules: ClassVar[ModuleType] = rules
     judgement: ClassVar[ModuleType] = judgement
+
+    def sections(self, options: Options, language: str) -> list[Section]:
+        """Return the tiles, the board with its frame, the racks and the score pad."""
+        from ludotheque.games.topominos.printing import sections
+
+        return sections(options, self.texts(language))
 
     def check_options(self, options: Options) -> None:
         """Reject a total combined with a number of hands other than 1 (TOPOMINOS-R12)."""

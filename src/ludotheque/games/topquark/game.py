@@ -26,6 +26,7 @@ from ludotheque.games.topquark import notation, rules
 from ludotheque.games.topquark.bot import judgement
 from ludotheque.games.topquark.bot.judgement import FEATURES
 from ludotheque.games.topquark.rules.board import Board, check_board, standard_board
+from ludotheque.printing.parts import Printed, Section
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -72,7 +73,7 @@ PLANES: Final = (
 )
 
 
-class Topquark(Game, DrawOffers, LostTurns, Forfeits, NamedSeats, NamedParts, Merits):
+class Topquark(Game, DrawOffers, LostTurns, Forfeits, NamedSeats, NamedParts, Merits, Printed):
     """Marbles that move through one-way hollows and take the marbles they land on."""
 
     info = GameInfo(
@@ -98,6 +99,12 @@ class Topquark(Game, DrawOffers, LostTurns, Forfeits, NamedSeats, NamedParts, Me
     judgement: ClassVar[ModuleType | None] = judgement
     draw_wait = 6
     draw_rule = "J5"
+
+    def sections(self, options: Options, language: str) -> list[Section]:
+        """Return the board and the tokens."""
+        from ludotheque.games.topquark.printing import sections
+
+        return sections(options, self.texts(language))
 
     def _board(self, options: Options) -> Board:
         if options["board"] == STANDARD:

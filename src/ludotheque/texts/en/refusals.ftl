@@ -27,6 +27,8 @@ bad-method = This address does not accept { $method }.
 no-table = There is no such table on this server. Check the link.
 # $known: the names of all games.
 no-game = There is no game “{ $game }”. The games are { $known }.
+# $known: what can be printed of the game; perhaps nothing.
+no-section = This cannot be printed of { $game }. What can: { $known }.
 # $last: the highest number of a seat.
 no-seat =
     { $last ->

@@ -27,6 +27,8 @@ bad-method = Cette adresse n’accepte pas { $method }.
 no-table = Cette table n’existe pas sur ce serveur. Vérifiez le lien.
 # $known : les noms de tous les jeux.
 no-game = Il n’y a pas de jeu « { $game } ». Les jeux sont { $known }.
+# $known : ce qu’on peut imprimer du jeu ; peut-être rien.
+no-section = On ne peut pas imprimer cela de { $game }. On peut imprimer : { $known }.
 # $last : le plus grand numéro de siège.
 no-seat =
     { $last ->

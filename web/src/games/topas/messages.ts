@@ -102,6 +102,11 @@ export interface Messages {
   "drawing-away": { n: Value };
   "drawing-away.name": null;
   "drawing-last": { move: Value };
+  "print-cards": null;
+  "print-cards-advice": null;
+  "print-sheet": null;
+  "print-sheet-advice": null;
+  "print-total": null;
   locale: null;
   language: null;
   points: { n: Value };

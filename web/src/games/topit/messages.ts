@@ -152,6 +152,13 @@ export interface Messages {
   "drawing-laid-touching": { around: Value; number: Value; owner: Value; shape: Value; stone: Value };
   "drawing-player": { owner: Value; points: Value; things: Value };
   "drawing-player-done": { owner: Value; points: Value };
+  "print-pieces": null;
+  "print-pieces-advice": null;
+  "print-sheet": null;
+  "print-sheet-advice": null;
+  "print-sheet-columns": null;
+  "print-sheet-alone": null;
+  "print-total": null;
   locale: null;
   language: null;
   points: { n: Value };

@@ -85,6 +85,10 @@ export interface Messages {
   "drawing-quiet": { most: Value; n: Value };
   "drawing-count": null;
   "drawing-letter": { seat: Value };
+  "print-board": null;
+  "print-board-advice": null;
+  "print-tokens": null;
+  "print-tokens-advice": null;
   locale: null;
   language: null;
   points: { n: Value };

@@ -24,6 +24,8 @@ learn_of = Learn { $game } in three minutes
 rules_of = Rules of { $game }
 aid_short = Summary
 aid_of = Summary of { $game }, on one page
+print_short = Print
+print_of = Print { $game }, to cut out
 
 ## Your tables
 

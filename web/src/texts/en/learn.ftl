@@ -62,3 +62,22 @@ aid_link = Summary to print
 aid_title = { $game } on one page
 aid_unaffiliated = An independent edition; not affiliated with authors or publishers.
 aid_print_hint = Fits one page, A4 or Letter.
+
+## The game to print and cut out.
+
+print_link = Print the game
+print_title = Print { $game }
+print_what = Everything for a real table: the parts at true size, with lines to cut along, and sheets to keep score on.
+print_nothing = This game has nothing to print yet.
+print_paper = Paper
+# $paper: the name of a size.
+paper_name =
+    { $paper ->
+        [a4] A4
+        [a3] A3
+       *[letter] Letter
+    }
+print_grey = Without colours, for a black printer
+print_all = Download the whole box (PDF)
+print_sections = One thing at a time
+print_scale = Print at 100 %, not “fit to page”. Every page has a line of 50 mm to check with a ruler.

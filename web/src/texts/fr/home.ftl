@@ -22,6 +22,8 @@ learn_of = Apprendre { $game } en trois minutes
 rules_of = Règles de { $game }
 aid_short = Aide-mémoire
 aid_of = Aide-mémoire de { $game }, sur une page
+print_short = Imprimer
+print_of = Imprimer { $game }, à découper
 
 ## Vos tables
 

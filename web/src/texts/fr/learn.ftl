@@ -54,3 +54,22 @@ aid_link = Aide-mémoire à imprimer
 aid_title = { $game } en une page
 aid_unaffiliated = Une édition indépendante, sans lien avec les auteurs ni les éditeurs.
 aid_print_hint = Tient sur une page, A4 ou Letter.
+
+## Le jeu à imprimer et à découper.
+
+print_link = Imprimer le jeu
+print_title = Imprimer { $game }
+print_what = Tout pour jouer à une vraie table : le matériel grandeur nature, avec ses traits de coupe, et les feuilles de score.
+print_nothing = Pour ce jeu, il n’y a encore rien à imprimer.
+print_paper = Papier
+# $paper : le nom d’un format.
+paper_name =
+    { $paper ->
+        [a4] A4
+        [a3] A3
+       *[letter] Letter (US)
+    }
+print_grey = Sans couleurs, pour une imprimante noir et blanc
+print_all = Télécharger la boîte entière (PDF)
+print_sections = Un élément à la fois
+print_scale = Imprimez à 100 %, sans « ajuster à la page ». Chaque page porte un trait de 50 mm à vérifier à la règle.

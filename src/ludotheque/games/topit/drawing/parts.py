@@ -5,6 +5,7 @@ each has its own outline, and one filter gives all of them a bevel and a gloss f
 """
 
 import math
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
@@ -181,11 +182,11 @@ def lens(tag: str, colour: str, middle: Point, radius: float, lit: bool = False)
         f'{circle}"{r}" fill="{glaze.middle}"/>{pattern}'
         f'{circle}"{r}" fill="url(#{tag}{colour}-glass)" stroke="{glaze.ink}"'
         f' stroke-opacity=".75" stroke-width="1.2"/>'
-        f'<path d="{_glint(middle, radius)}" fill="#fff" opacity=".85"/>{ring if lit else ""}'
+        f'<path d="{glint(middle, radius)}" fill="#fff" opacity=".85"/>{ring if lit else ""}'
     )
 
 
-def _glint(middle: Point, radius: float) -> str:
+def glint(middle: Point, radius: float) -> str:
     """Outline a window's reflection, a crescent at the upper left of a stone."""
     x, y = middle
     a, b = (x - 0.82 * radius, y - 0.16 * radius), (x - 0.16 * radius, y - 0.82 * radius)
@@ -214,7 +215,8 @@ def _glaze(tag: str, colour: str) -> str:
     )
 
 
-def _gradients(tag: str, colours: list[str]) -> str:
+def gradients(tag: str, colours: Sequence[str]) -> str:
+    """Define the glazes of these colours, gold, the bevel of a piece, light and paper."""
     gold = [(0.0, GOLD_LIGHT, 1.0), (0.5, GOLD, 1.0), (1.0, GOLD_DARK, 1.0)]
     edge = [(0.0, "#fff", 0.8), (0.4, "#fff", 0.0), (0.6, "#2A1608", 0.0), (1.0, "#2A1608", 0.5)]
     light = [(0.0, "#fff", 0.55), (0.5, "#fff", 0.0), (1.0, "#6B5A43", 0.22)]
@@ -278,5 +280,5 @@ def _marks(tag: str) -> str:
 def definitions(tag: str, colours: list[str], width: float, height: float, parts: str) -> str:
     """Define every part; `tag` keeps the ids of two pictures on one page apart."""
     return (
-        f"<defs>{_gradients(tag, colours)}{_filters(tag, width, height)}{_marks(tag)}{parts}</defs>"
+        f"<defs>{gradients(tag, colours)}{_filters(tag, width, height)}{_marks(tag)}{parts}</defs>"
     )

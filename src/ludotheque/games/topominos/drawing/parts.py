@@ -31,7 +31,7 @@ HUES: Final = {
 }
 
 # In stacks, by layer from the bottom: plain, ring, pip, bar, cross, saltire, square, triangle.
-_INLAYS: Final = (
+INLAYS: Final = (
     "",
     "M6 0A6 6 0 1 1 -6 0A6 6 0 1 1 6 0Z",
     "M1.4 0A1.4 1.4 0 1 1 -1.4 0A1.4 1.4 0 1 1 1.4 0Z",
@@ -66,7 +66,7 @@ def hue_of(dots: list[int]) -> int:
 
 def enamel(tag: str, dots: list[int], layer: int = 0) -> str:
     """Draw the dots of a tile, with the inlay of its layer in a stack."""
-    mark = f"i{layer % len(_INLAYS)}" if _INLAYS[layer % len(_INLAYS)] else ""
+    mark = f"i{layer % len(INLAYS)}" if INLAYS[layer % len(INLAYS)] else ""
     shown = ""
     for cell in dots:
         x, y = place(cell)
@@ -117,14 +117,14 @@ def _inlays(tag: str) -> str:
     return "".join(
         f'<path id="{tag}i{layer}" d="{path}" fill="none" stroke="#FFFBF0" stroke-width="2.8"'
         ' stroke-linejoin="round" stroke-linecap="round"/>'
-        for layer, path in enumerate(_INLAYS)
+        for layer, path in enumerate(INLAYS)
         if path
     )
 
 
 def _cells(tag: str) -> str:
     """Define the nine cells of a plate, etched into the opal glass."""
-    rings = "".join(_ring(*place(cell), DOT - 1) for cell in range(CELLS))
+    rings = "".join(ring(*place(cell), DOT - 1) for cell in range(CELLS))
     return (
         f'<g id="{tag}cells" fill="none"><path d="{rings}" stroke="#fff" stroke-width="1.4"'
         ' transform="translate(.8 1)"/>'
@@ -132,13 +132,14 @@ def _cells(tag: str) -> str:
     )
 
 
-def _ring(x: float, y: float, r: float) -> str:
+def ring(x: float, y: float, r: float) -> str:
+    """Return a circle as part of a path."""
     return f"M{number(x + r)} {number(y)}a{r} {r} 0 1 1 {-2 * r} 0a{r} {r} 0 1 1 {2 * r} 0Z"
 
 
 def _nine(tag: str) -> str:
     """Define the mark of a stack just completed: nine spots of light in a dotted outline."""
-    spots = "".join(_ring(*place(cell), DOT) for cell in range(CELLS))
+    spots = "".join(ring(*place(cell), DOT) for cell in range(CELLS))
     edge = box(0, 0, PLATE, PLATE, 13)
     return (
         f'<g id="{tag}nine"><path d="{spots}" fill="{LIT}" opacity=".26"/>'
@@ -204,7 +205,8 @@ def _gradient(tag: str, name: str, stops: list[tuple[float, str]], shape: str = 
     return gradient(f"{tag}{name}", kind, [(at, colour, 1) for at, colour in stops])
 
 
-def _gradients(tag: str) -> str:
+def gradients(tag: str) -> str:
+    """Define the gradients of all parts."""
     below = 'cx=".5" cy=".5" r=".72"'
     dots = "".join(
         _gradient(tag, f"e{hue}", [(0, light), (0.55, full), (1, edge)], 'cx=".36" cy=".3" r=".85"')
@@ -262,6 +264,6 @@ def definitions(tag: str) -> str:
     """Return the definitions of all parts; `tag` keeps the ids of pictures on one page apart."""
     tiles = "".join(_plate(tag, hue) + _dot(tag, hue) for hue in HUES)
     return (
-        f"<defs>{_gradients(tag)}{_filters(tag)}{_signs(tag)}{tiles}{_inlays(tag)}{_cells(tag)}"
+        f"<defs>{gradients(tag)}{_filters(tag)}{_signs(tag)}{tiles}{_inlays(tag)}{_cells(tag)}"
         f"{_nine(tag)}{_complete(tag)}{_cast(tag)}{_back(tag)}{_bag(tag)}</defs>"
     )

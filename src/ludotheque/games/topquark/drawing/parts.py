@@ -96,7 +96,7 @@ def plank(prefix: str, name: str, points: list[Point], radius: float) -> str:
         f' filter="url(#{prefix}-soft)"/>'
         f'<path d="{outline}" fill="url(#{prefix}-beech)"/>'
         f'<g clip-path="url(#{inside})" fill="none" stroke-linecap="round">'
-        f"{_grain(left, top, right, bottom)}{_flecks(left, top, right, bottom)}"
+        f"{grain(left, top, right, bottom)}{flecks(left, top, right, bottom)}"
         f'<path d="{outline}" stroke="url(#{prefix}-edge)" stroke-width="7"/></g>'
         f'<path d="{outline}" fill="none" stroke="#6B4420" stroke-opacity=".55"/>'
     )
@@ -111,7 +111,7 @@ def inlay(points: list[Point], radius: float) -> str:
     )
 
 
-def _grain(left: float, top: float, right: float, bottom: float) -> str:
+def grain(left: float, top: float, right: float, bottom: float) -> str:
     """Draw the grain of the wood: long lines in slow waves."""
     paths = {"dark": "", "pale": ""}
     for line in range(ceil((bottom - top) / GRAIN_GAP)):
@@ -128,7 +128,7 @@ def _grain(left: float, top: float, right: float, bottom: float) -> str:
     )
 
 
-def _flecks(left: float, top: float, right: float, bottom: float) -> str:
+def flecks(left: float, top: float, right: float, bottom: float) -> str:
     """Draw the short flecks that are typical of beech."""
     width, height = right - left, bottom - top
     flecks = "".join(
@@ -147,7 +147,7 @@ def key(ways: str) -> str:
 def hollow(prefix: str, ways: str) -> str:
     """Define the hollow with the given points, lit from the upper left."""
     points = ways.split("=")
-    outline, facets = _drop(points[0]) if len(points) == 1 else _lens(points[0])
+    outline, facets = drop(points[0]) if len(points) == 1 else lens(points[0])
     return (
         f'<g id="{prefix}-{key(ways)}"><path d="{outline}" transform="translate(1.1 1.2)"'
         f' fill="none" stroke="#FFF3D8" stroke-opacity=".85" stroke-width="1.5"/>'
@@ -179,7 +179,7 @@ def _place(way: str, along: float, aside: float) -> Point:
     return along * ux + aside * vx, along * uy + aside * vy
 
 
-def _drop(way: str) -> tuple[str, str]:
+def drop(way: str) -> tuple[str, str]:
     """Return the outline of a hollow with one point, and its two facets."""
     meet = radians(50)
     tip = _place(way, TIP, 0)
@@ -195,7 +195,7 @@ def _drop(way: str) -> tuple[str, str]:
     return outline, "".join(facets)
 
 
-def _lens(way: str) -> tuple[str, str]:
+def lens(way: str) -> tuple[str, str]:
     """Return the outline of a hollow with two opposite points, and its two facets."""
     halves = []
     for sign in (1, -1):
@@ -258,19 +258,19 @@ def definitions(prefix: str, hollows: Iterable[str]) -> str:
         f'<defs>{gradients}<filter id="{prefix}-soft" x="-20%" y="-50%" width="140%"'
         f' height="200%"><feGaussianBlur stdDeviation="7"/></filter>'
         f"{''.join(hollow(prefix, ways) for ways in hollows)}"
-        f"{marble(prefix, 'red', _RIBBON)}{marble(prefix, 'yellow', _star())}"
+        f"{marble(prefix, 'red', RIBBON)}{marble(prefix, 'yellow', star())}"
         f"{marble(prefix, 'blue', '')}</defs>"
     )
 
 
-_RIBBON: Final = (
+RIBBON: Final = (
     '<path d="M-13 -12C-1 -19 17 -11 4 0C-6 8 1 14 13 12C1 19 -17 11 -4 0C6 -8 -1 -14 -13 -12Z"'
     ' fill="#FFEADF"/><path d="M-13 -12C-1 -14 6 -8 -4 0L4 0C17 -11 -1 -19 -13 -12Z"'
     ' fill="#F3A48D"/>'
 )
 
 
-def _star() -> str:
+def star() -> str:
     """Draw a star of five bent arms, each with a lit and a shaded side."""
     lit = shaded = ""
     for arm in range(5):

@@ -228,3 +228,11 @@ drawing-away = Put away: { $n }
     .name = Put away
 # The last move, as it is written.
 drawing-last = Last: { $move }
+
+## On paper.
+
+print-cards = Cards
+print-cards-advice = Fronts and backs: print on both sides, turned over the long edge.
+print-sheet = Score pad
+print-sheet-advice = Left the points of the turn, right the running total.
+print-total = Total

@@ -221,3 +221,11 @@ drawing-away = Écartées : { $n }
     .name = Écartées
 # Le dernier coup, tel qu’il s’écrit.
 drawing-last = Dernier coup : { $move }
+
+## Sur papier.
+
+print-cards = Cartes
+print-cards-advice = Recto et verso : imprimez des deux côtés, en retournant sur le bord long.
+print-sheet = Feuilles de score
+print-sheet-advice = À gauche les points du tour, à droite le total.
+print-total = Total

@@ -304,3 +304,15 @@ drawing-laid-touching = { drawing-laid }, touches { $around }
 # $things: pieces and stone in hand.
 drawing-player = { player }: { score }, in hand { $things }
 drawing-player-done = { player }: { score }, nothing in hand
+
+## On paper.
+
+print-pieces = Pieces and stones
+print-pieces-advice = Glue on stiff card, then cut along the lines. The backs stay blank.
+print-sheet = Score pad
+print-sheet-advice = Cut the pads apart.
+# What stands below the columns of the pad.
+print-sheet-columns = Left the points of the turn, right the running total.
+# Before a line to write on: the sum of the four colours in a game for one.
+print-sheet-alone = Alone, all four:
+print-total = Total

@@ -374,3 +374,15 @@ drawing-laid-touching = { drawing-laid }, touche { $around }
 # $things : les pièces et la pierre en main.
 drawing-player = { player } : { score }, en main { $things }
 drawing-player-done = { player } : { score }, plus rien en main
+
+## Sur papier.
+
+print-pieces = Pièces et pierres
+print-pieces-advice = Collez sur un carton rigide, puis découpez selon les lignes. Le dos reste vierge.
+print-sheet = Feuilles de score
+print-sheet-advice = Séparez les feuilles au cutter.
+# Ce qui figure sous les colonnes du bloc.
+print-sheet-columns = À gauche les points du tour, à droite le total.
+# Devant une ligne à remplir : la somme des quatre couleurs en solitaire.
+print-sheet-alone = En solitaire, les quatre :
+print-total = Total

@@ -273,3 +273,20 @@ drawing-score = Seat { $seat }: { points }
 drawing-rack = Rack of seat { $seat }: { $names }
 drawing-rack-hidden = Rack of seat { $seat }: { tiles }, hidden
 drawing-rack-empty = Rack of seat { $seat }: empty
+
+## On paper.
+
+print-tiles = Tiles
+print-tiles-advice = Print on clear film, and cut along the lines.
+print-board = Board and frame
+print-board-advice = Cut the nine windows out of the frame and glue it onto the board.
+print-racks = Racks
+print-racks-advice = Fold back along the dashes and forward along the dots; glue the tab inside.
+print-glue = glue
+# The score pad: names of lines, in 19 mm.
+print-sheet = Score pad
+print-hand = Hand no.
+print-sum = Sum
+print-left = − dots left
+print-this-hand = This hand
+print-match = Match so far

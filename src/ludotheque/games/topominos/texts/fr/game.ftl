@@ -266,3 +266,20 @@ drawing-score = Joueur { $seat } : { points }
 drawing-rack = Support du joueur { $seat } : { $names }
 drawing-rack-hidden = Support du joueur { $seat } : { tiles }, cachées
 drawing-rack-empty = Support du joueur { $seat } : vide
+
+## Sur papier.
+
+print-tiles = Pièces
+print-tiles-advice = Imprimez sur du film transparent et découpez le long des traits.
+print-board = Plateau et cadre
+print-board-advice = Évidez les neuf fenêtres du cadre, puis collez-le sur le plateau.
+print-racks = Supports
+print-racks-advice = Pliez vers l’arrière sur les tirets, vers l’avant sur les points ; collez la languette à l’intérieur.
+print-glue = colle
+# Le bloc de marque : les intitulés des lignes, larges de 19 mm.
+print-sheet = Feuilles de score
+print-hand = Manche n°
+print-sum = Somme
+print-left = − restes
+print-this-hand = Manche
+print-match = Partie

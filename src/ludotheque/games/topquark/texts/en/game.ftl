@@ -129,3 +129,10 @@ drawing-letter =
         [0] R
        *[1] Y
     }
+
+## On paper.
+
+print-board = Board
+print-board-advice = To begin: red marbles above the dark names, yellow ones above the pale names.
+print-tokens = Tokens
+print-tokens-advice = For a game without marbles. Glue to thick card before cutting.

@@ -129,3 +129,10 @@ drawing-letter =
         [0] R
        *[1] J
     }
+
+## Sur papier.
+
+print-board = Plateau
+print-board-advice = Au départ : billes rouges au-dessus des noms foncés, jaunes au-dessus des noms clairs.
+print-tokens = Jetons
+print-tokens-advice = Pour jouer sans billes. Collez sur du carton épais avant de découper.

@@ -1,0 +1,1 @@
+"""Boxes of games to print, as PDF."""

@@ -1,0 +1,53 @@
+"""The page from which a game is printed."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.printed import opened, page_size
+from tests.servers import Server
+from tests.web.browser import DESK, PHONE
+from tests.web.conftest import Visit
+
+
+def test_the_box_is_downloaded_as_it_was_chosen(visit: Visit) -> None:
+    page = visit().goto("/print/topquark")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Print Topquark")
+    page.get_by_role("radio", name="A3").check()
+    page.get_by_role("checkbox").check()
+    with page.expect_download() as waiting:
+        page.get_by_role("link", name="Board").click()
+    assert waiting.value.suggested_filename == "topquark-board-a3-en.pdf"
+    with opened(Path(waiting.value.path()).read_bytes()) as (board,):
+        assert sorted(page_size(board)) == [297, 420]
+    with page.expect_download() as waiting:
+        page.get_by_role("link", name="Download the whole box").click()
+    with opened(Path(waiting.value.path()).read_bytes()) as pages:
+        assert len(pages) == 2
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_the_page_fits_and_speaks_french(visit: Visit, size: object) -> None:
+    visitor = visit(viewport=size, locale="fr-FR")
+    page = visitor.goto("/print/topas")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Imprimer Topas")
+    expect(page.get_by_role("link", name="Cartes")).to_be_visible()
+    visitor.settle()
+    width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert width <= 0
+
+
+def test_a_server_prints_only_what_there_is(server: Server) -> None:
+    client = server.client()
+    found = client.get("/api/games/topas/box").json()
+    assert found["papers"] == ["a4", "letter", "a3"]
+    assert [one["name"] for one in found["sections"]] == ["cards", "sheet"]
+    for query, code in (("section=dice", "no_section"), ("paper=a5", "malformed")):
+        refused = client.get(f"/api/games/topas/box.pdf?{query}")
+        assert (refused.json()["code"], refused.status_code // 100) == (code, 4)
+    assert client.get("/api/games/chess/box").json()["code"] == "no_game"
+    made = client.get("/api/games/topas/box.pdf?section=sheet&language=fr&grey=true")
+    assert made.headers["content-type"] == "application/pdf"
+    with opened(made.content) as (page,):
+        assert "Feuilles de score" in page.extract_text()
