@@ -101,10 +101,10 @@ class Evening:
         """Let the server look at its clocks once."""
         await clock_sweep.look(self.tables)
 
-    async def refused(self, deed: Awaitable[Any]) -> Refusal:
+    async def refused(self, action: Awaitable[Any]) -> Refusal:
         """The refusal of something that is not allowed."""
         try:
-            await deed
+            await action
         except Refusal as refusal:
             return refusal
         raise AssertionError("it was allowed")

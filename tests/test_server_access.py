@@ -33,7 +33,7 @@ UNKNOWN = (401, "token_unknown")
 # What is not a seat's own business is refused for another reason.
 HOST_ONLY = {"POST /api/tables/{table}/links", "PUT /api/tables/{table}/seats/{seat}"}
 JOIN = "POST /api/tables/{table}/join"
-AT_THE_END = {f"POST /api/tables/{{table}}/{deed}" for deed in ("rematch", "review", "fork")}
+AT_THE_END = {f"POST /api/tables/{{table}}/{action}" for action in ("rematch", "review", "fork")}
 
 
 class Victims:
@@ -192,15 +192,15 @@ def test_an_invitation_and_a_closed_table_show_no_game(server: Server, guest: Cl
             assert "view" not in error
 
 
-@pytest.mark.parametrize("deed", ACTIONS, ids=lambda deed: deed["type"])
-def test_sockets_refuse_deeds_without_the_right_token(victims: Victims, deed: Any) -> None:
+@pytest.mark.parametrize("action", ACTIONS, ids=lambda action: action["type"])
+def test_sockets_refuse_deeds_without_the_right_token(victims: Victims, action: Any) -> None:
     before = victims.rows()
     for token, expected in ((victims.watch, "seat_needed"), (victims.bob, "not_your_seat")):
         with victims.server.client(token).live(victims.table) as live:
             live.until("welcome")
-            live.send(**deed)
+            live.send(**action)
             error = live.until("error")
-            assert (error["code"], error["key"]) == (expected, deed.get("key"))
+            assert (error["code"], error["key"]) == (expected, action.get("key"))
             assert "view" not in error
     assert victims.rows() == before
 
@@ -499,7 +499,7 @@ def test_messages_have_a_limit(victims: Victims) -> None:
 
 @pytest.fixture(scope="module")
 def slow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with little patience: 10 requests and 2 deeds at once, 10 sockets."""
+    """A server with little patience: 10 requests and 2 actions at once, 10 sockets."""
     with running(sqlite_url(tmp_path_factory.mktemp("slow")), rate=0.05) as server:
         yield server
 
@@ -522,8 +522,8 @@ def test_who_asks_too_often_is_told_how_long_to_wait(slow: Server) -> None:
         errors = [live.until("error") for _ in range(10)]
         assert [error["key"] for error in errors] == [f"k{number}" for number in range(10)]
         assert errors[-1]["code"] == "too_many"
-    deeds = [ada.post(f"/api/tables/{opened['table']}/resume", seat=0) for _ in range(2)]
-    check_patience(deeds[-1])  # a seat has one patience, by socket or not
+    actions = [ada.post(f"/api/tables/{opened['table']}/resume", seat=0) for _ in range(2)]
+    check_patience(actions[-1])  # a seat has one patience, by socket or not
     answers = [guest.get("/api/health") for _ in range(40)]
     refused = [answer for answer in answers if answer.status_code != 200]
     check_patience(refused[0])

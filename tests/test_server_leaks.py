@@ -109,10 +109,10 @@ class Sitting:
     def questions(self, seat: int) -> list[tuple[str, dict[str, Any]]]:
         """Every address about a table that can be read, so that no new one is forgotten."""
         found = []
-        for path, deeds in self.twins.worlds[0].app.openapi()["paths"].items():
-            if "get" not in deeds or "{table}" not in path:
+        for path, methods in self.twins.worlds[0].app.openapi()["paths"].items():
+            if "get" not in methods or "{table}" not in path:
                 continue
-            given = deeds["get"].get("parameters", [])
+            given = methods["get"].get("parameters", [])
             values = {p["name"]: p["schema"] for p in given if p["in"] == "query"}
             known = {"seat": seat, "ply": 0, "after": 0, "begin": "", "entries": 0}
             filled = {name: known.get(name, 0) for name in values}

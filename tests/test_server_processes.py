@@ -37,13 +37,13 @@ def pair(postgres: str) -> Any:
         yield one, other
 
 
-def at_once(count: int, deed: Callable[[int], Any]) -> list[Any]:
+def at_once(count: int, act: Callable[[int], Any]) -> list[Any]:
     """Let several do something at the same moment."""
     ready = threading.Barrier(count)
 
     def wait_and_do(number: int) -> Any:
         ready.wait(30)
-        return deed(number)
+        return act(number)
 
     with ThreadPoolExecutor(count) as pool:
         return list(pool.map(wait_and_do, range(count)))
@@ -108,8 +108,8 @@ def test_one_move_sent_to_two_servers_at_once_is_one_line(pair: Two) -> None:
         clients = [also_at(pair[i % 2], ada) for i in range(10)]
         for client in clients:
             client.view(table)  # both servers have it in memory
-        deed = lambda i: clients[i].move(table, 0, "f5-e5", 0, key="one")  # noqa: E731, B023
-        answers = at_once(10, deed)
+        act = lambda i: clients[i].move(table, 0, "f5-e5", 0, key="one")  # noqa: E731, B023
+        answers = at_once(10, act)
         assert [(a.status_code, a.json()) for a in answers] == [(200, {"ply": 1})] * 10, number
         assert len(lines_of(pair[0].database, table)) == 1
 
@@ -123,8 +123,8 @@ def test_different_moves_at_two_servers_one_wins_with_a_fresh_view_for_the_other
         clients = [also_at(pair[i % 2], ada) for i in range(len(moves))]
         for client in clients:
             client.view(table)
-        deed = lambda i: clients[i].move(table, 0, moves[i], 0)  # noqa: E731, B023
-        answers = at_once(len(moves), deed)
+        act = lambda i: clients[i].move(table, 0, moves[i], 0)  # noqa: E731, B023
+        answers = at_once(len(moves), act)
         assert sorted(answer.status_code for answer in answers)[:2] == [200, 409]
         assert [a.json()["view"]["ply"] for a in answers if a.status_code == 409] == [1] * (
             len(moves) - 1

@@ -43,14 +43,14 @@ def wait_until(page: Page, told: Callable[[], bool]) -> None:
         page.wait_for_timeout(10)
 
 
-def deed(page: Page) -> Locator:
+def move_bar(page: Page) -> Locator:
     """The bar below the board."""
-    return page.locator(".deed")
+    return page.locator(".move-bar")
 
 
 def write(page: Page, move: str) -> None:
     """Choose a move by writing it."""
-    field = deed(page).locator("input")
+    field = move_bar(page).locator("input")
     if not field.is_visible():
         page.keyboard.press("/")
     field.fill(move)
@@ -60,7 +60,7 @@ def write(page: Page, move: str) -> None:
 def confirm(page: Page) -> None:
     """Confirm what is chosen, and wait until it is played."""
     before = ply(page)
-    deed(page).locator("button.first").click()
+    move_bar(page).locator("button.first").click()
     table = page.locator(".table")
     expect(table).not_to_have_attribute("data-ply", str(before), timeout=30_000)
 

@@ -211,7 +211,7 @@ def _chosen(game: str) -> Stage:
         names = server.client(token).moves(table, 0)
         laid = [name for name in names if name.startswith("lay")]  # an exchange shows little
         write(page, (laid or names)[-1])
-        expect(page.locator(".deed .first")).to_be_visible()
+        expect(page.locator(".move-bar .first")).to_be_visible()
         visitor.settle()
 
     return show
@@ -242,7 +242,7 @@ def _keys(visitor: Visitor, server: Server) -> None:
 def _refused(visitor: Visitor, server: Server) -> None:
     page, moves = _at_topas(visitor, server)
     write(page, moves[0].partition("@")[0] + "@20,20>")
-    expect(page.locator(".deed").get_by_role("alert")).to_be_visible()
+    expect(page.locator(".move-bar").get_by_role("alert")).to_be_visible()
 
 
 def _hint(visitor: Visitor, server: Server) -> None:

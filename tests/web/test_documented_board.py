@@ -14,7 +14,7 @@ from tests.servers import Server, running, sqlite_url
 from tests.web.conftest import Visit
 from tests.web.playing import check_result, open_table, play_on, wait_for_turn
 from tests.web.pseudo_page import NODE, copy_sources, start_house
-from tests.web.sitting import deed
+from tests.web.sitting import move_bar
 from tests.web.test_plain import DESK, box, look
 
 pytestmark = pytest.mark.slow(30)
@@ -36,7 +36,7 @@ def shore(page: Page) -> Locator:
 def by_mouse(page: Page) -> None:
     shore(page).last.click()
     expect(shore(page).last).to_have_attribute("aria-selected", "true")
-    deed(page).locator("button.first").click()
+    move_bar(page).locator("button.first").click()
 
 
 def by_arrows(page: Page) -> None:
@@ -46,7 +46,7 @@ def by_arrows(page: Page) -> None:
     expect(shore(page).nth(1)).to_be_focused()
     page.keyboard.press("Space")
     expect(shore(page).nth(1)).to_have_attribute("aria-selected", "true")
-    expect(deed(page).locator("button.first")).to_be_enabled()
+    expect(move_bar(page).locator("button.first")).to_be_enabled()
     page.keyboard.press("Enter")
 
 
@@ -55,7 +55,7 @@ def by_digits(page: Page) -> None:
     shore(page).last.focus()
     page.keyboard.press("1")
     expect(shore(page).first).to_have_attribute("aria-selected", "true")
-    deed(page).locator("button.first").click()
+    move_bar(page).locator("button.first").click()
 
 
 def test_a_whole_game_on_the_board_of_the_document(server: Server, visit: Visit) -> None:

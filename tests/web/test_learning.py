@@ -110,15 +110,15 @@ def test_every_sentence_is_there_in_both_languages_and_short(game: str) -> None:
 
 def write(page: Page, move: str) -> None:
     """Write a move into the box below the board, and send it."""
-    cancel = page.locator(".deed button").last
-    if page.locator(".deed .refused").count():
+    cancel = page.locator(".move-bar button").last
+    if page.locator(".move-bar .refused").count():
         cancel.click()
-    field = page.locator(".deed input")
+    field = page.locator(".move-bar input")
     field.wait_for(state="attached")
     if not field.is_visible():
-        page.locator(".deed summary").click()
+        page.locator(".move-bar summary").click()
     field.fill(move)
-    page.locator(".deed input").press("Enter")
+    page.locator(".move-bar input").press("Enter")
 
 
 def solve(page: Page, step: Any, by_hand: bool) -> None:
@@ -149,7 +149,7 @@ def test_a_lesson_from_its_first_step_to_the_first_game(visit: Visit, game: str)
         expect(here.locator(".board svg").first).to_be_attached()
         if "refused" in step:
             write(page, step["refused"])
-            expect(page.locator(".deed .refused a")).to_have_attribute(
+            expect(page.locator(".move-bar .refused a")).to_have_attribute(
                 "href", re.compile(rf"^/rules/{game}#[RCJ]\d+$")
             )
         if "wrong" in step:
@@ -219,9 +219,9 @@ def play_differently(page: Page, diagram: Any) -> None:
     if len(diagram["moves"]) > 1:
         anew.click()
     expect(dialog).to_have_attribute("data-ply", "0")
-    dialog.locator(".deed summary").click()
-    dialog.locator(".deed input").fill(diagram["moves"][0])
-    dialog.locator(".deed input").press("Enter")
+    dialog.locator(".move-bar summary").click()
+    dialog.locator(".move-bar input").fill(diagram["moves"][0])
+    dialog.locator(".move-bar input").press("Enter")
     expect(dialog).to_have_attribute("data-ply", "1")
 
 

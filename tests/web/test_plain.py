@@ -27,7 +27,7 @@ from tests.web.playing import (
     ply,
     wait_for_turn,
 )
-from tests.web.sitting import arrive, deed, held
+from tests.web.sitting import arrive, held, move_bar
 from tests.web.test_every_page import AXE, check_with_axe
 
 pytestmark = pytest.mark.slow(30)
@@ -57,7 +57,7 @@ def options(page: Page) -> Locator:
 def by_mouse(page: Page) -> None:
     options(page).first.click()
     expect(options(page).first).to_have_attribute("aria-selected", "true")
-    deed(page).locator("button.first").click()
+    move_bar(page).locator("button.first").click()
 
 
 def by_keys(page: Page) -> None:
@@ -69,7 +69,7 @@ def by_keys(page: Page) -> None:
     expect(options(page).last).to_be_focused()
     page.keyboard.press("Enter")
     expect(options(page).last).to_have_attribute("aria-selected", "true")
-    expect(deed(page).locator("button.first")).to_be_enabled()
+    expect(move_bar(page).locator("button.first")).to_be_enabled()
     page.keyboard.press("Enter")
 
 
@@ -81,14 +81,14 @@ def by_filter(page: Page) -> None:
     expect(options(page)).to_have_count(1)
     field.press("Enter")
     expect(options(page).first).to_be_focused()
-    expect(deed(page).locator("button.first")).to_be_enabled()
+    expect(move_bar(page).locator("button.first")).to_be_enabled()
     page.keyboard.press("Enter")
 
 
 def by_touch(page: Page) -> None:
     options(page).first.tap()
     expect(options(page).first).to_have_attribute("aria-selected", "true")
-    deed(page).locator("button.first").tap()
+    move_bar(page).locator("button.first").tap()
 
 
 def drawn(page: Page) -> str:
@@ -129,7 +129,7 @@ def test_a_whole_game_of_others(server: Server, visit: Visit, how: str, hands: l
     box(page, "Toy").locator('.ways a[href="/new/toy"]').click()
     expect(page.locator(".seat")).to_have_count(2)
     look(visitor, "the new table")
-    page.locator("form .deed .first").click()
+    page.locator("form .actions .first").click()
 
     made = 0
     wait_for_turn(page)
@@ -176,12 +176,12 @@ def test_moves_are_told_in_the_words_of_the_game(server: Server, visit: Visit) -
     page.keyboard.press("Escape")
     expect(options(page)).to_have_count(3)
     options(page).nth(1).click()
-    expect(deed(page)).to_contain_text("Take 2 sticks")
+    expect(move_bar(page)).to_contain_text("Take 2 sticks")
     page.get_by_role("tab", name="Table").click()
     page.get_by_role("button", name="Français").click()
     expect(options(page).nth(1)).to_contain_text("Prendre 2 bâtonnets")
-    expect(deed(page)).to_contain_text("Prendre 2 bâtonnets")
-    deed(page).locator("button.first").click()
+    expect(move_bar(page)).to_contain_text("Prendre 2 bâtonnets")
+    move_bar(page).locator("button.first").click()
     page.get_by_role("tab", name="Coups").click()
     expect(page.locator(".panel")).to_contain_text("prend 2 bâtonnets")
 
@@ -216,12 +216,12 @@ def test_enter_on_what_it_opens_does_not_play_the_chosen_move(server: Server, vi
     page = visitor.goto(f"/table/{table}#{token}")
     wait_for_turn(page)
     options(page).first.click()
-    expect(deed(page).locator("button.first")).to_be_enabled()
+    expect(move_bar(page).locator("button.first")).to_be_enabled()
     page.locator("figure summary").focus()
     page.keyboard.press("Enter")
     expect(page.locator("figure pre")).to_be_visible()
     visitor.settle()
-    expect(deed(page).locator("button.first")).to_be_enabled()
+    expect(move_bar(page).locator("button.first")).to_be_enabled()
     assert not sent
 
 
@@ -234,14 +234,14 @@ def test_a_key_that_is_held_down_does_not_play_what_it_has_chosen(
     page = visitor.goto(f"/table/{table}#{token}")
     wait_for_turn(page)
     before = ply(page)
-    confirming = deed(page).locator("button.first")
+    confirming = move_bar(page).locator("button.first")
     options(page).first.focus()
     page.keyboard.down("Enter")
     expect(confirming).to_be_enabled()
     page.keyboard.down("Enter")  # once more without an up: the key repeats
     page.keyboard.up("Enter")
     visitor.settle()
-    deed(page).get_by_role("button", name="Cancel").click()
+    move_bar(page).get_by_role("button", name="Cancel").click()
     page.keyboard.press("/")
     page.keyboard.type(options(page).first.get_attribute("data-move") or "")
     page.keyboard.down("Enter")
@@ -290,9 +290,9 @@ def test_enter_that_ends_a_composition_chooses_nothing(server: Server, visit: Vi
     field.focus()
     field.dispatch_event("keydown", {"key": "Enter", "isComposing": True})
     still(page)
-    expect(deed(page).locator("button.first")).to_have_count(0)
+    expect(move_bar(page).locator("button.first")).to_have_count(0)
     field.press("Enter")
-    expect(deed(page).locator("button.first")).to_be_enabled()
+    expect(move_bar(page).locator("button.first")).to_be_enabled()
 
 
 def test_six_people_around_a_table(server: Server, visit: Visit) -> None:
@@ -303,7 +303,7 @@ def test_six_people_around_a_table(server: Server, visit: Visit) -> None:
     expect(page.locator(".seat")).to_have_count(6)
     page.locator("form details summary").first.click()
     page.locator('[data-field="options.sticks"] input').fill("12")
-    page.locator("form .deed .first").click()
+    page.locator("form .actions .first").click()
     wait_for_turn(page)
     expect(page.locator(".players li")).to_have_count(6)
     assert drawn(page).count("<rect") == 12

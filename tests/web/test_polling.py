@@ -14,9 +14,9 @@ from tests.web.playing import check_result, hand, play_on
 from tests.web.sitting import (
     arrive,
     confirm,
-    deed,
     held,
     legal,
+    move_bar,
     other_plays,
     play,
     sit,
@@ -135,7 +135,7 @@ def test_a_move_whose_answer_was_lost_with_the_socket_goes_by_http_and_is_played
         arrive(page, "yours")
         move = legal(server, page)[0]
         write(page, move)
-        expect(deed(page).locator(".move")).to_have_text(move)
+        expect(move_bar(page).locator(".move")).to_have_text(move)
         ada.settle()
         posted: list[dict[str, Any]] = []
 
@@ -145,7 +145,7 @@ def test_a_move_whose_answer_was_lost_with_the_socket_goes_by_http_and_is_played
 
         page.on("request", note)
         line.mute_sockets()
-        deed(page).locator("button.first").click()
+        move_bar(page).locator("button.first").click()
         wait_until(page, lambda: bob.view(table)["ply"] == 1)
         assert not posted
         other_plays(bob, table, 1)
@@ -155,7 +155,7 @@ def test_a_move_whose_answer_was_lost_with_the_socket_goes_by_http_and_is_played
         assert [one["move"] for one in posted] == [move]
         events = bob.get(f"/api/tables/{table}/news", ply=0).json()["events"]
         assert [(event["seat"], event["ply"]) for event in events] == [(0, 1), (1, 2)]
-        expect(deed(page).get_by_role("alert")).to_have_count(0)
+        expect(move_bar(page).get_by_role("alert")).to_have_count(0)
         write(page, legal(server, page)[0])
         confirm(page)
         at_ply(page, 3)
@@ -186,9 +186,9 @@ def test_two_at_one_device_do_not_find_the_move_of_the_other_still_chosen(
             play(server, page)
             at_ply(page, count)
             visitor.settle()
-            expect(deed(page).locator("button.first")).to_have_count(0)
-            expect(deed(page).get_by_role("alert")).to_have_count(0)
-            expect(deed(page).locator("input")).to_have_value("")
+            expect(move_bar(page).locator("button.first")).to_have_count(0)
+            expect(move_bar(page).get_by_role("alert")).to_have_count(0)
+            expect(move_bar(page).locator("input")).to_have_value("")
 
 
 def test_what_could_not_be_looked_up_is_looked_up_again_without_a_socket(

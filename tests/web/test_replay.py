@@ -464,7 +464,7 @@ def test_a_game_that_goes_on_shows_what_was_shown(server: Server, visit: Visit) 
 
 
 @pytest.mark.parametrize(
-    ("status", "code", "title", "deed"),
+    ("status", "code", "title", "action"),
     [
         (404, "no_table", "There is no such table", "To the shelf"),
         (401, "token_unknown", "This link no longer works", "To the shelf"),
@@ -475,7 +475,7 @@ def test_a_game_that_goes_on_shows_what_was_shown(server: Server, visit: Visit) 
     ],
 )
 def test_what_cannot_be_shown_says_why_and_one_thing_to_do(
-    server: Server, visit: Visit, status: int, code: str, title: str, deed: str
+    server: Server, visit: Visit, status: int, code: str, title: str, action: str
 ) -> None:
     visitor = visit()
     page = visitor.page
@@ -488,11 +488,11 @@ def test_what_cannot_be_shown_says_why_and_one_thing_to_do(
     visitor.goto(f"/replay/{found.table}#{found.token}")
     expect(page.get_by_role("heading", name=title)).to_be_visible()
     main = page.locator("main")
-    expect(main.get_by_role("link").or_(main.get_by_role("button"))).to_have_text(deed)
+    expect(main.get_by_role("link").or_(main.get_by_role("button"))).to_have_text(action)
     visitor.forgive("Failed to load resource")
-    if deed == "Try again":
+    if action == "Try again":
         page.unroute("**/api/tables/**")
-        page.get_by_role("button", name=deed).click()
+        page.get_by_role("button", name=action).click()
         expect(page.locator('main[data-replay="over"]')).to_be_visible()
 
 

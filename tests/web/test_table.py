@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.servers import Client, Server
 from tests.web.browser import PHONE, Visitor
 from tests.web.conftest import Visit
-from tests.web.sitting import arrive, confirm, deed, legal, other_plays, play, sit, write
+from tests.web.sitting import arrive, confirm, legal, move_bar, other_plays, play, sit, write
 
 ADA_BEGINS: dict[str, Any] = {"options": {"first": "1"}}
 
@@ -39,17 +39,17 @@ def test_a_choice_is_previewed_and_played_only_when_confirmed(server: Server, vi
     page = at_table(server, visit(), "topas", "Ada", "random", **ADA_BEGINS)
     arrive(page, "yours")
     expect(status(page)).to_have_text("Your turn: choose what to play")
-    before = deed(page).bounding_box()
+    before = move_bar(page).bounding_box()
     move = legal(server, page)[0]
     write(page, move)
-    expect(deed(page).locator(".move")).to_have_text(move)
+    expect(move_bar(page).locator(".move")).to_have_text(move)
     expect(status(page)).to_have_text("Confirm your move, or choose another")
-    assert deed(page).bounding_box() == before, "the bar may not move under a finger"
+    assert move_bar(page).bounding_box() == before, "the bar may not move under a finger"
     assert page.locator(".table").get_attribute("data-ply") == "0"
     page.keyboard.press("Escape")
-    expect(deed(page).locator(".move")).to_have_count(0)
+    expect(move_bar(page).locator(".move")).to_have_count(0)
     write(page, move)
-    expect(deed(page).locator("button.first")).to_be_focused()
+    expect(move_bar(page).locator("button.first")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".table")).not_to_have_attribute("data-ply", "0")
 
@@ -58,17 +58,17 @@ def test_what_is_not_allowed_says_why_with_the_rule(server: Server, visit: Visit
     page = at_table(server, visit(viewport=PHONE), "topas", "Ada", "random", **ADA_BEGINS)
     arrive(page, "yours")
     card = legal(server, page)[0].partition("@")[0]
-    before = deed(page).bounding_box()
+    before = move_bar(page).bounding_box()
     write(page, f"{card}@20,20>")
-    expect(deed(page).get_by_role("alert")).to_contain_text("is not legal")
-    assert deed(page).bounding_box() == before
+    expect(move_bar(page).get_by_role("alert")).to_contain_text("is not legal")
+    assert move_bar(page).bounding_box() == before
     expect(status(page)).to_have_text("That is not allowed: choose another move")
-    deed(page).get_by_role("button", name="Rule R2").click()
+    move_bar(page).get_by_role("button", name="Rule R2").click()
     expect(page.get_by_role("dialog", name="Rule R2")).to_contain_text("share an edge")
     page.keyboard.press("Escape")
-    deed(page).get_by_role("button", name="Choose again").click()
-    expect(deed(page).locator("input")).to_be_focused()
-    expect(deed(page).get_by_role("alert")).to_have_count(0)
+    move_bar(page).get_by_role("button", name="Choose again").click()
+    expect(move_bar(page).locator("input")).to_be_focused()
+    expect(move_bar(page).get_by_role("alert")).to_have_count(0)
 
 
 def test_a_move_written_before_the_turn_is_kept_for_it(server: Server, visit: Visit) -> None:
@@ -78,11 +78,11 @@ def test_a_move_written_before_the_turn_is_kept_for_it(server: Server, visit: Vi
     play(server, page)
     arrive(page, "waiting")
     write(page, "a1-zz")
-    expect(deed(page)).to_contain_text("Kept for your turn")
+    expect(move_bar(page)).to_contain_text("Kept for your turn")
     other_plays(bob, opened["table"], 1)
     arrive(page, "yours")
-    expect(deed(page).get_by_role("alert")).to_contain_text("a1-zz is no longer possible")
-    deed(page).get_by_role("button", name="Close").click()
+    expect(move_bar(page).get_by_role("alert")).to_contain_text("a1-zz is no longer possible")
+    move_bar(page).get_by_role("button", name="Close").click()
 
     move = legal(server, page)[0]
     play(server, page, which=-1)
@@ -90,10 +90,10 @@ def test_a_move_written_before_the_turn_is_kept_for_it(server: Server, visit: Vi
     other_plays(bob, opened["table"], 1)
     arrive(page, "yours")
     if move in legal(server, page):
-        expect(deed(page).locator(".move")).to_have_text(move)
+        expect(move_bar(page).locator(".move")).to_have_text(move)
         confirm(page)
     else:
-        expect(deed(page).get_by_role("alert")).to_contain_text("no longer possible")
+        expect(move_bar(page).get_by_role("alert")).to_contain_text("no longer possible")
 
 
 def test_a_written_exchange_puts_its_tiles_aside(server: Server, visit: Visit) -> None:
@@ -125,7 +125,7 @@ def test_help_comes_in_three_steps(server: Server, visit: Visit) -> None:
     expect(hint.locator("ol > li").first).to_contain_text("chance of winning")
     expect(hint.locator("ul li").first).to_be_visible()
     hint.get_by_role("button", name="Play this move").click()
-    expect(deed(page).locator(".move")).to_have_text(advised)
+    expect(move_bar(page).locator(".move")).to_have_text(advised)
     confirm(page)
 
 
@@ -224,12 +224,12 @@ def test_a_pause_and_a_bot_that_stands_in(server: Server, visit: Visit) -> None:
     page.get_by_role("button", name="Pause").click()
     arrive(page, "paused")
     expect(status(page)).to_contain_text("paused")
-    deed(page).get_by_role("button", name="Resume").click()
+    move_bar(page).get_by_role("button", name="Resume").click()
     arrive(page, "yours", "waiting")
     page.get_by_role("button", name="Let a bot play for me").click()
     expect(status(page)).to_have_text("A bot plays for you until you take your seat back")
     expect(page.locator(".players li").first).to_contain_text("plays for Ada")
-    deed(page).get_by_role("button", name="Take my seat back").click()
+    move_bar(page).get_by_role("button", name="Take my seat back").click()
     expect(page.locator(".players")).not_to_contain_text("plays for Ada")
     arrive(page, "yours", "waiting")
     assert not bob.get(f"/api/tables/{table}").json()["seats"][0]["away"]

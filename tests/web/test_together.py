@@ -12,7 +12,17 @@ from tests.web.browser import PHONE
 from tests.web.conftest import Visit
 from tests.web.line import over_a_line
 from tests.web.playing import check_result, ply
-from tests.web.sitting import arrive, deed, held, legal, other_plays, play, sit, wait_until, write
+from tests.web.sitting import (
+    arrive,
+    held,
+    legal,
+    move_bar,
+    other_plays,
+    play,
+    sit,
+    wait_until,
+    write,
+)
 
 BY_LINK = 'select[aria-label="Seat 2"], input[name="kind-1"][value="open"]'
 
@@ -99,13 +109,13 @@ def test_a_move_made_without_a_connection_is_kept_and_sent(
         arrive(page, "yours")
         move = legal(server, page)[0]
         write(page, move)
-        expect(deed(page).locator(".move")).to_have_text(move)
+        expect(move_bar(page).locator(".move")).to_have_text(move)
         ada.settle()
         page.clock.install()
         line.cut()
-        deed(page).locator("button.first").click()
+        move_bar(page).locator("button.first").click()
         expect(page.get_by_text("Your move is kept and will be sent.")).to_be_visible()
-        expect(deed(page).locator(".move")).to_have_text(move)
+        expect(move_bar(page).locator(".move")).to_have_text(move)
         assert server.client(opened["token"]).view(opened["table"])["ply"] == 0
         # The page's own clock stands still, so that it does not try by itself. Should a try that
         # was under way get through, the button stays under the mouse, and closes the banner.
@@ -128,10 +138,10 @@ def test_an_unsent_move_outlives_a_reload(server: Server, browser: Browser) -> N
         page = sit(ada, opened)
         arrive(page, "yours")
         write(page, legal(server, page)[0])
-        expect(deed(page).locator(".move")).to_be_visible()
+        expect(move_bar(page).locator(".move")).to_be_visible()
         ada.settle()  # parts of the page that come later would come over the same line
         line.cut()
-        deed(page).locator("button.first").click()
+        move_bar(page).locator("button.first").click()
         expect(page.get_by_text("is kept and will be sent")).to_be_visible()
         line.mend()
         page.reload()
@@ -212,7 +222,7 @@ def test_who_watches_knows_it_and_sees_no_hand(server: Server, visit: Visit) -> 
     assert "#" not in page.url, "the token leaves the address bar"
     expect(page.locator(".status")).to_contain_text("Vous regardez. On attend Ada")
     expect(page.get_by_text("Vous n’avez pas de place à cette table.")).to_be_visible()
-    expect(page.locator(".deed input")).to_have_count(0)
+    expect(page.locator(".move-bar input")).to_have_count(0)
     other_plays(server.client(opened["token"]), opened["table"], 0)
     expect(page.locator(".table")).not_to_have_attribute("data-ply", "0")
     page.reload()

@@ -74,4 +74,4 @@ def test_a_click_while_a_nine_is_lifted_is_not_lost(server: Server, visit: Visit
     wait_for_turn(page)
     page.locator("button[data-slot]").first.click()
     press_while_it_goes(page, int(move[4:-1].split(",")[2]))
-    expect(page.locator(".deed .first")).to_be_visible()
+    expect(page.locator(".move-bar .first")).to_be_visible()

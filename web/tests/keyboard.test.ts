@@ -95,15 +95,15 @@ function board(given: Partial<KeyboardHost> = {}) {
     cursor: () => state.cursor,
     chosen: () => state.chosen,
     here: () => false,
-    alone: () => true,
+    pageWide: () => true,
     undo: () => false,
     cancel: () => false,
     ...given,
   };
   const walk = ({ x }: Press): void => void (state.cursor = x > 0 ? "b" : "a");
   const levels = (): boolean => false;
-  const deeds = { walk, try: did, take: did, turn: did, zoom: did, levels };
-  const keyboard = new Keyboard(TABLE, host, deeds);
+  const actions = { walk, try: did, take: did, turn: did, zoom: did, levels };
+  const keyboard = new Keyboard(TABLE, host, actions);
   /** Type a key and return whether the board took it. */
   const type = (key: string, target: object = CELL, more: Partial<KeyboardEvent> = {}): boolean => {
     let taken = false;
@@ -122,7 +122,7 @@ test("single keys are heard in the board, and while nothing has the focus; other
 });
 
 test("a board among others, and a mere picture, hear nothing while nothing has the focus", () => {
-  expect(board({ alone: () => false }).type("r", BODY)).toBe(false);
+  expect(board({ pageWide: () => false }).type("r", BODY)).toBe(false);
   expect(board({ room: () => undefined }).type("r", BODY)).toBe(false);
 });
 

@@ -89,7 +89,7 @@ def _see_points(page: Page) -> None:
     """Nobody confirms before they have read what it brings; only a pass brings nothing."""
     expect(page.get_by_role("button", name="Confirm")).to_be_visible()
     if not page.locator('button[data-move="pass"]').count():
-        expect(page.locator(".deed")).to_contain_text("+")
+        expect(page.locator(".move-bar")).to_contain_text("+")
 
 
 def _middle(place: Locator) -> tuple[float, float]:

@@ -76,7 +76,7 @@ def _decide(page: Page, fingers: Fingers) -> None:
     elif not _carry(page, fingers, seen):
         fingers.say("end")
     # What the choice would bring is read before it is confirmed, as a person does.
-    expect(page.locator('.deed .text[aria-busy="false"]')).to_be_visible()
+    expect(page.locator('.move-bar .text[aria-busy="false"]')).to_be_visible()
     fingers.confirm()
 
 

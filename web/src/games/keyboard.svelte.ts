@@ -20,7 +20,7 @@ export interface Press {
 }
 
 /** What keys do. If it returns false, there was nothing to do, and the key is left to the page. */
-export type Deed = (press: Press) => unknown;
+export type KeyAction = (press: Press) => unknown;
 
 export interface KeyboardHost {
   /** The element of the board; undefined for a mere picture, which hears nothing. */
@@ -33,7 +33,7 @@ export interface KeyboardHost {
   /** Return whether the chosen move is where the cursor is. */
   here(): boolean;
   /** Whether single keys are heard while nothing has the focus; not for a board among others. */
-  alone(): boolean;
+  pageWide(): boolean;
   /** Undo the last step before a move was chosen, such as taking a piece up; return whether there was one. */
   undo(): boolean;
   /** Cancel a drag; return whether there was one. */
@@ -84,7 +84,7 @@ export class Keyboard<T extends KeyTable> {
   constructor(
     readonly table: T,
     readonly host: KeyboardHost,
-    readonly deeds: Record<keyof T, Deed>,
+    readonly actions: Record<keyof T, KeyAction>,
   ) {
     this.#keys = new Set(Object.values(table).flatMap((one) => one.keys));
     // Before the page hears them, which confirms, cancels and steps through replays.
@@ -104,7 +104,7 @@ export class Keyboard<T extends KeyTable> {
     const room = host.room();
     const target = event.target as Element;
     const inside = room?.contains(target) ?? false;
-    if (!room || !(inside || (host.alone() && target === document.body)) || target.closest(FIELDS)) return false;
+    if (!room || !(inside || (host.pageWide() && target === document.body)) || target.closest(FIELDS)) return false;
     if (room.closest("[inert]")) return false;
     if (event.key === "Escape") return host.chosen() === null && host.undo();
     if (isSingle(event.key) ? !singleKeys.on : !inside) return false;
@@ -129,11 +129,11 @@ export class Keyboard<T extends KeyTable> {
   }
 
   #act(press: Press, cell: boolean): boolean {
-    const { host, table, deeds } = this;
+    const { host, table, actions } = this;
     const [before, chosen] = [host.cursor(), host.chosen()];
     for (const [name, { keys, onCells }] of Object.entries(table)) {
       if (!keys.includes(press.key) || (onCells && !cell)) continue;
-      if (deeds[name]!(press) === false) return false;
+      if (actions[name]!(press) === false) return false;
       if (press.key === " ") this.#left = null;
       else if (host.cursor() !== before) this.#left = chosen;
       return true;

@@ -104,11 +104,11 @@ export class Choosing {
   write = async (): Promise<void> => {
     await this.choose(this.written.trim());
     await tick();
-    document.querySelector<HTMLElement>(".deed .first")?.focus();
+    document.querySelector<HTMLElement>(".move-bar .first")?.focus();
   };
 
   async toField(): Promise<void> {
     await tick();
-    document.querySelector<HTMLElement>(".deed input")?.focus();
+    document.querySelector<HTMLElement>(".move-bar input")?.focus();
   }
 }

@@ -31,7 +31,7 @@ export function typing(play: Play, camera: Camera, board: Board): Keyboard<typeo
     cursor,
     chosen: () => board.props().chosen,
     here: () => play.choice !== null && covers(play.choice, play.cursor.x, play.cursor.y),
-    alone: () => !board.small(),
+    pageWide: () => !board.small(),
     undo: () => false,
     cancel: board.cancel,
   };

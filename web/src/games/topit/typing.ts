@@ -27,7 +27,7 @@ export function typing(play: Play, camera: Camera, board: Board): Keyboard<typeo
       const { active, shown, at, mode } = play;
       return !active || !shown || at === active.key || chosen() === active.move || mode === "look";
     },
-    alone: () => true,
+    pageWide: () => true,
     undo: () => play.putBack(),
     cancel: board.cancel,
   };

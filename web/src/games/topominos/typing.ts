@@ -25,7 +25,7 @@ export function typing(play: Play, board: Board): Keyboard<typeof KEYS> {
     cursor: () => String(play.cursor),
     chosen: () => board.props().chosen,
     here: () => play.ghost === null || play.ghost.place === play.cursor,
-    alone: () => true,
+    pageWide: () => true,
     undo: () => play.putBack(),
     cancel: board.cancel,
   };

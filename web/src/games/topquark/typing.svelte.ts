@@ -58,7 +58,7 @@ export function typing(play: Play, cursor: Cursor, board: Board): Keyboard<typeo
     cursor: () => cursor.name,
     chosen: () => board.props().chosen,
     here: () => play.choice?.[1] === cursor.name,
-    alone: () => board.props().frame !== "diagram",
+    pageWide: () => board.props().frame !== "diagram",
     undo: () => play.putBack(),
     cancel: board.cancel,
   };
