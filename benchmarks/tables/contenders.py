@@ -77,10 +77,12 @@ class _OurSeat(Seat):
 class Ours:
     """A game on our server."""
 
-    def __init__(self, process: Process, game: str, database: str, *, scripts: bool = True) -> None:
+    def __init__(
+        self, process: Process, game: str, database: str, *, scripts: bool = True, about: str = ""
+    ) -> None:
         self.process = process
         self._scripts = scripts
-        self.name = f"ludotheque, {database.partition(':')[0]}, {game}"
+        self.name = f"ludotheque, {database.partition(':')[0]}{about}, {game}"
         self._game = get_game(game)
         self._database = database
 

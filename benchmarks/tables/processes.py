@@ -10,8 +10,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit, urlunsplit
 
 import psutil
+import psycopg
 
 NODE: Final = "node"
 _HERE: Final = Path(__file__).parent / "boardgame"
@@ -44,18 +46,15 @@ class Process:
     def cpu(self) -> float:
         """Seconds of processor time so far, helpers included."""
         total = 0.0
-        for process in [self._own, *self._helpers()]:
+        for process in _family(self._own, *self.more):
             with suppress(psutil.NoSuchProcess):
                 times = process.cpu_times()
                 total += times.user + times.system
         return total
 
-    def _helpers(self) -> list[psutil.Process]:
-        return [child for one in self.more for child in (one, *one.children(recursive=True))]
-
     def memory(self) -> int:
-        """Bytes of memory that the server itself holds."""
-        return int(self._own.memory_info().rss)
+        """Bytes of memory that the server itself holds, with its workers."""
+        return sum(int(process.memory_info().rss) for process in _family(self._own))
 
     def signal(self, number: int) -> None:
         self._process.send_signal(number)
@@ -72,10 +71,16 @@ class Process:
             self._process.stdout.close()
 
 
-def start_ours(database: str, folder: Path) -> Process:
+def _family(*processes: psutil.Process) -> list[psutil.Process]:
+    return [child for one in processes for child in (one, *one.children(recursive=True))]
+
+
+def start_ours(database: str, folder: Path, workers: int = 1) -> Process:
     """`ludotheque serve`, as a user starts it but for the limits of one address."""
     command = [sys.executable, "-m", "ludotheque.cli", "serve", "--port", "0", "--rate", "0"]
-    return Process([*command, "--database-url", database], r"http://\S+", folder)
+    command += ["--database-url", database]
+    command += ["--workers", str(workers)] if workers > 1 else []
+    return Process(command, r"http://\S+", folder)
 
 
 def install_theirs(folder: Path) -> None:
@@ -111,3 +116,11 @@ def postgres(folder: Path) -> Iterator[tuple[str, psutil.Process]]:
         yield started.get_uri(), psutil.Process(pid)
     finally:
         started.cleanup()
+
+
+def another_database(address: str, name: str) -> str:
+    """Create a database beside another one; return its address."""
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")  # type: ignore[arg-type]
+    parts = urlsplit(address)
+    return urlunsplit(parts._replace(path=f"/{name}"))

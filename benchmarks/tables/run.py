@@ -19,6 +19,7 @@ from benchmarks.tables.contenders import Contender, Ours, Theirs
 from benchmarks.tables.load import TABLES, Figure, measure
 from benchmarks.tables.processes import (
     Process,
+    another_database,
     install_theirs,
     postgres,
     start_ours,
@@ -27,6 +28,7 @@ from benchmarks.tables.processes import (
 
 STEADY: Final = 200.0  # moves a second, for latency
 GAMES: Final = ("topquark", "topas")
+WORKERS: Final = 2  # processes that share a database, for the figure beside one
 _SHORT_GAMES: Final = 3  # times as many tables for games of a dozen moves
 
 
@@ -145,6 +147,11 @@ def _contenders(
         server.more.append(process)
         for game in GAMES:
             yield Ours(server, game, address)
+        # A database of its own: the other server would be told of every move.
+        address = another_database(address, "workers")
+        server = _started(stack, start_ours(address, folder, WORKERS))
+        server.more.append(process)
+        yield Ours(server, GAMES[0], address, about=f" × {WORKERS}")
     except (ImportError, OSError, RuntimeError) as error:
         missing.append(f"PostgreSQL: {error}")
     show("installing boardgame.io", 1)
