@@ -51,8 +51,27 @@ _FLAGS = (
 )
 
 
-# Resolves when the page has its fonts, nothing on it says that it is busy, and for some frames
-# nothing changed and nothing moved.
+# Counts what the page has asked for and not yet read. The browser tells of an answer before the
+# page has it: on a busy machine, frames come and go in between.
+_ASKING = """
+window.asking = 0;
+const ask = window.fetch;
+window.fetch = async (...request) => {
+  window.asking++;
+  const read = () => setTimeout(() => window.asking--);
+  try {
+    const answer = await ask(...request);
+    answer.clone().arrayBuffer().then(read, read);
+    return answer;
+  } catch (error) {
+    read();
+    throw error;
+  }
+};
+"""
+
+# Resolves when the page has its fonts, nothing on it says that it is busy, it waits for no answer,
+# and for some frames nothing changed and nothing moved.
 _STILL = """async () => {
   await document.fonts.ready;
   let changes = 0;
@@ -61,7 +80,7 @@ _STILL = """async () => {
   watch.observe(document, all);
   const moving = () => document.getAnimations().some(
     (one) => one.playState === "running" && one.effect.getTiming().iterations !== Infinity);
-  const busy = () => document.querySelector('[aria-busy="true"]');
+  const busy = () => window.asking > 0 || document.querySelector('[aria-busy="true"], #app:empty');
   for (let quiet = 0, before = -1; quiet < 4; ) {
     await new Promise(requestAnimationFrame);
     quiet = changes === before && !moving() && !busy() ? quiet + 1 : 0;
@@ -108,6 +127,7 @@ class Visitor:
         self.url = url
         self.context: BrowserContext = browser.new_context(base_url=url, **options)
         self.context.set_default_timeout(ACTION)
+        self.context.add_init_script(_ASKING)
         self.faults: list[str] = []
         self._under_way: set[Request] = set()
         self.context.on("request", self._asked)

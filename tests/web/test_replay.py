@@ -17,10 +17,9 @@ from tests.web.browser import MOTION, PHONE
 from tests.web.conftest import Visit
 from tests.web.playing import wait_for_turn
 from tests.web.sitting import arrive, held, wait_until
-from tests.web.stages import advance
+from tests.web.stages import advance, have_reviewed
 
 GEMS = {"R": "rub(?:y|ies)", "G": "emeralds?", "Y": "topaz(?:es)?", "B": "sapphires?"}
-REVIEWED = 60_000  # milliseconds that a quick review may take on a busy machine
 
 
 class Finished:
@@ -80,14 +79,6 @@ def board_of(page: Page) -> Locator:
 def go_to(page: Page, step: int) -> None:
     page.locator(f'[data-step="{step}"]').click()
     expect_step(page, step)
-
-
-def review(page: Page) -> None:
-    """Have the game reviewed, quickly, unless it has been."""
-    if page.locator('[data-review="none"]').count():
-        page.get_by_role("combobox", name="How thorough").select_option(label="Quick")
-        page.get_by_role("button", name="Review this game").click()
-    expect(page.locator('[data-review="ready"]')).to_be_visible(timeout=REVIEWED)
 
 
 # --- stepping -------------------------------------------------------------------------------------
@@ -190,7 +181,7 @@ def test_a_review_charts_every_move_and_shows_what_else_there_was(
 ) -> None:
     found = finished(server, game)
     page = open_replay(visit, found)
-    review(page)
+    have_reviewed(page)
     result = found.get("review").json()["result"]
     moves = result["moves"]
     chart = page.get_by_role("img", name=re.compile("^Win chance through the game"))
