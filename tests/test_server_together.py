@@ -1,13 +1,18 @@
 """Two servers on one PostgreSQL: whoever watches at either hears everything."""
 
+import asyncio
+from collections.abc import Awaitable
 from typing import Any
 
 import pytest
 
 import ludotheque as lt
+from ludotheque.server import store
+from ludotheque.server.pg_listener import Listener
 from ludotheque.server.play import actions
 from ludotheque.server.play.models import NewMove
 from ludotheque.server.table_cache import TableCache
+from ludotheque.server.table_session import TableRows
 from ludotheque.server.table_writer import TableWriter
 from ludotheque.server.tables import Tables
 from tests.evenings import Clockwork, Evening, Listening, with_tables
@@ -80,3 +85,57 @@ def test_a_move_is_played_though_the_news_comes_just_after_it_was_refused(
     with new_database(postgres) as address:
         with_tables(address, play)
     assert refused == ["stale"]
+
+
+def test_moves_at_another_server_are_followed_without_asking_the_database(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What follows from the news alone is what the database says: log, clocks, question, state."""
+
+    async def play(tables: Tables, clock: Clockwork) -> None:
+        bank = {"kind": "bank", "seconds": 300, "increment": 5}
+        rules = {"undo": "ask", "clock": bank, "at_zero": "forfeit"}
+        here = await Evening.open(tables, "topquark", None, None, settings=rules)
+        other = Tables(TableWriter(tables.writer.database, clock))
+        there = Evening(other, {"table": here.id})
+        heard = asyncio.Event()
+        other.broadcaster.overhear(lambda _: heard.set())
+        watcher = Listening()
+        other.broadcaster.watch(await there.session(), watcher)
+        listener = Listener(other)
+        await heard.wait()  # it listens now, and has asked what it may have missed
+        asked: list[str] = []
+        load = other.writer.load
+
+        async def counted(table: str, after: int = 0) -> TableRows:
+            asked.append(table)
+            return await load(table, after)
+
+        other.writer.load = counted  # type: ignore[method-assign]
+
+        async def follows(change: Awaitable[Any], loads: int) -> None:
+            asked.clear()
+            heard.clear()
+            clock.wait(1500)
+            await change
+            await heard.wait()
+            assert len(asked) == loads
+            told, session = await here.session(), await there.session()
+            for field in ("lines", "position", "version", "clock", "status", "asked", "touched"):
+                assert getattr(session, field) == getattr(told, field), field
+
+        for ply in range(4):
+            await follows(here.move(ply % 2), 0)
+        await follows(here.undo(1, 3), 1)  # a question, which is no line of the log
+        await follows(here.answer(0, True), 0)
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "_LONGEST_NEWS", 10)
+            await follows(here.move(1), 1)  # longer than the news may be
+        await follows(here.say(0, "resign"), 0)
+        events = [frame["event"]["ply"] for frame in watcher.frames if frame["type"] == "event"]
+        assert events == list(range(1, 8))
+        await listener.close()
+        await other.close()
+
+    with new_database(postgres) as address:
+        with_tables(address, play)

@@ -145,8 +145,9 @@ class Disk:
         if statement is not store._APPEND:
             told += sorted(parameters[1])  # in an order that does not depend on hashes
             return "SELECT 1", ()
-        written = _append(cursor, list(zip(*parameters[:14], strict=True)))
-        told += [f"{parameters[15]} {table}" for table, _ in written]
+        rows = list(zip(*parameters[:15], strict=True))
+        written = _append(cursor, [row[:14] for row in rows])
+        told += [f"{parameters[16]} {row[0]} {row[14]}" for row in rows if row[:2] in written]
         if not written:
             return "SELECT 1 WHERE 0", ()
         values = ", ".join(["(?, ?, NULL)"] * len(written))

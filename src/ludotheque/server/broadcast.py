@@ -111,10 +111,18 @@ class Broadcaster:
 
     def line(self, session: TableSession, line: Logged, asked: bool) -> None:
         """Announce a line written to the log; `asked`: it ended a seat's question."""
+        self._tell_with_table(session, line, asked)
+        self.changed(session)
+
+    def overheard_line(self, session: TableSession, line: Logged, asked: bool) -> None:
+        """Announce a line that another process wrote, at a table that is watched here."""
+        self._tell_with_table(session, line, asked)
+        self.overheard(session)
+
+    def _tell_with_table(self, session: TableSession, line: Logged, asked: bool) -> None:
         self.tell_line(session, line)
         if asked or session.clock.left or session.due or session.status == OVER:
             self.tell_table(session)
-        self.changed(session)
 
     def table(self, session: TableSession) -> None:
         """Announce a change of a table that is not in its log."""

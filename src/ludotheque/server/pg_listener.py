@@ -1,14 +1,18 @@
-"""Changes by other processes: PostgreSQL notifies us (LISTEN); after a gap we reload."""
+"""Changes by other processes: PostgreSQL notifies us (LISTEN); after a gap we reload.
+
+A notification of a move holds the move, so that a process which knows the table up to then follows
+without asking the database.
+"""
 
 import asyncio
 import logging
 import threading
 from typing import Final
 
+from ludotheque.server import store
 from ludotheque.server.database import PROBING
 from ludotheque.server.play.chat import refresh_message
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.store import CHANNEL
 from ludotheque.server.tables import Tables
 
 _RETRY: Final = 1.0  # seconds between attempts to reach the database
@@ -42,7 +46,7 @@ class Listener:
         while not self._stopped.is_set():
             try:
                 with psycopg.connect(address, autocommit=True, **PROBING) as connection:
-                    connection.execute(f"LISTEN {CHANNEL}")
+                    connection.execute(f"LISTEN {store.CHANNEL}")
                     self._tell(None)  # we may have missed something before
                     while not self._stopped.is_set():
                         for notice in connection.notifies(timeout=_WAKE):
@@ -73,8 +77,17 @@ class Changes:
             self._heard.put_nowait(None)
             return
         sender, _, heard = words.partition(" ")
-        if sender != self._tables.writer.process:
+        if sender != self._tables.writer.process and not self._follow(heard):
             self._heard.put_nowait(heard)
+
+    def _follow(self, heard: str) -> bool:
+        """Take over a move at once; return False if there is something to wait for."""
+        table, _, news = heard.partition(" ")
+        try:
+            return news.startswith("[") and self._tables.cache.follow(store.read_news(table, news))
+        except Exception:
+            _log.exception("could not follow a move")
+            return False
 
     async def _take_over(self) -> None:
         while True:
@@ -87,15 +100,15 @@ class Changes:
 
     async def _refresh(self, heard: str) -> None:
         """Take over one change; retry while the database is away: nothing is notified twice."""
-        table, *news = heard.split(" ")
+        table, _, news = heard.partition(" ")
         while True:
             try:
-                if not news:
+                if not news or news.startswith("["):
                     await self._tables.cache.refresh(table)
-                elif len(news) == 1:
-                    await refresh_message(self._tables, table, int(news[0]))
+                elif " " in news:
+                    self._tables.broadcaster.tell_review(table, *map(int, news.split(" ")))
                 else:
-                    self._tables.broadcaster.tell_review(table, int(news[0]), int(news[1]))
+                    await refresh_message(self._tables, table, int(news))
                 return
             except Refusal as refusal:
                 if refusal.code != "storage_gone":

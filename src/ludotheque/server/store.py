@@ -21,6 +21,7 @@ from ludotheque.server.schema import (
 )
 
 CHANNEL: Final = "ludotheque"
+_LONGEST_NEWS: Final = 7000  # letters; PostgreSQL notifies of less than 8000 bytes
 MOST_MESSAGES: Final = 500  # in one answer
 
 
@@ -59,6 +60,17 @@ class Appended(NamedTuple):
     standing: Standing
     changes: int  # of the table outside its log, as far as the writer knows
 
+    def to_news(self) -> str:
+        """Write what other processes need to follow; empty if that is too long for them to hear."""
+        news = json.dumps((self.line, self.standing, self.changes))
+        return news if len(news) <= _LONGEST_NEWS else ""
+
+
+def read_news(table: str, news: str) -> Appended:
+    """Read what `Appended.to_news` wrote."""
+    line, standing, changes = json.loads(news)
+    return Appended(table, Logged(*line), Standing(*standing), changes)
+
 
 # The hot path uses the driver directly: building a statement with SQLAlchemy doubles its cost.
 _LINE: Final = ("table_id", *Logged._fields)
@@ -87,8 +99,10 @@ _APPEND: Final = """
 WITH v AS (
   SELECT * FROM unnest(
     %s::text[], %s::int[], %s::int[], %s::text[], %s::text[], %s::text[], %s::bigint[],
-    %s::text[], %s::int[], %s::text[], %s::bigint[], %s::bigint[], %s::text[], %s::int[]
-  ) AS v(id, ply, seat, kind, entries, key, at, status, turn, clock, due, bot_due, asked, changes)
+    %s::text[], %s::int[], %s::text[], %s::bigint[], %s::bigint[], %s::text[], %s::int[],
+    %s::text[]
+  ) AS v(id, ply, seat, kind, entries, key, at, status, turn, clock, due, bot_due, asked, changes,
+    news)
 ), held AS MATERIALIZED (
   SELECT t.id, v.ply FROM tables t
   JOIN v ON t.id = v.id AND t.ply = v.ply - 1 AND t.changes = v.changes
@@ -100,9 +114,9 @@ WITH v AS (
 ), written AS (
   INSERT INTO log (table_id, ply, seat, kind, entries, key, at)
   SELECT id, ply, seat, kind, entries, key, at FROM v JOIN moved USING (id, ply)
-  RETURNING table_id, ply
+  RETURNING table_id AS id, ply
 )
-SELECT table_id, ply, pg_notify(%s, %s || ' ' || table_id) FROM written
+SELECT id, ply, pg_notify(%s, concat_ws(' ', %s::text, id, news)) FROM written JOIN v USING (id, ply)
 """
 
 
@@ -115,7 +129,7 @@ def append(connection: Connection, rows: Sequence[Appended], sender: str | None)
         driver = connection.connection.driver_connection
         assert driver is not None
         return _append_here(driver.cursor(), rows)
-    all_values = ((row.table, *row.line, *row.standing, row.changes) for row in rows)
+    all_values = ((row.table, *row.line, *row.standing, row.changes, row.to_news()) for row in rows)
     columns = zip(*all_values, strict=True)
     values = (*(list(column) for column in columns), CHANNEL, sender)
     found = connection.exec_driver_sql(_APPEND, values)

@@ -13,7 +13,7 @@ from ludotheque.server import views
 from ludotheque.server.broadcast import Broadcaster
 from ludotheque.server.lock import Lock
 from ludotheque.server.refusals import Refusal
-from ludotheque.server.store import Logged
+from ludotheque.server.store import Appended, Logged
 from ludotheque.server.table_session import PLAYING, TableRows, TableSession
 from ludotheque.server.table_writer import Overtaken, TableWriter
 from ludotheque.server.tokens import is_id
@@ -126,6 +126,24 @@ class TableCache:
                 return False
             entry.session = None
             return True
+
+    def follow(self, news: Appended) -> bool:
+        """Take over a line that another process wrote, if it is the next one and nobody waits."""
+        entry = self.take(news.table)
+        if entry is None or entry.session is None:
+            return False
+        session = entry.session
+        try:
+            if session.version != (news.line.ply - 1, news.changes):
+                return session.ply >= news.line.ply  # then it was loaded with another change
+            entry.session, asked = None, session.asked  # until it is complete again
+            session.follow(news)
+            if self._broadcaster.is_watched(session.id):
+                self._broadcaster.overheard_line(session, news.line, asked != session.asked)
+            entry.session = session
+            return True
+        finally:
+            self.give_back(news.table, entry)
 
     async def refresh(self, table: str) -> None:
         """Take over a change that another process made, and send it to the watchers here."""

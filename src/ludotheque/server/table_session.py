@@ -114,10 +114,9 @@ class TableSession:
         self.elsewhere = rows.elsewhere
         self.status: str = row.status
         self.successor: str | None = row.successor
-        self.asked: dict[str, Any] | None = json.loads(row.asked) if row.asked else None
         self.touched: int = row.touched
         self.changes: int = row.changes
-        self.clock = Clock.from_json(self.clock.rate, json.loads(row.clock))
+        self._take_over(row.asked, row.clock)
 
     def deal(self, seed: str | None) -> None:
         """Take over the seed, if there is one: it is fixed when the game begins."""
@@ -131,6 +130,17 @@ class TableSession:
         """Apply a line of the log."""
         enter_line(self.table, line)
         self._note(line)
+
+    def follow(self, news: Appended) -> None:
+        """Apply the next line of the log, and take over how the game stands after it."""
+        self.replay(news.line)
+        self.status, self.touched = news.standing.status, news.line.at
+        self._take_over(news.standing.asked, news.standing.clock)
+
+    def _take_over(self, asked: str | None, clock: str) -> None:
+        """Take over what a table's row holds as JSON."""
+        self.asked: dict[str, Any] | None = json.loads(asked) if asked else None
+        self.clock = Clock.from_json(self.clock.rate, json.loads(clock))
 
     def _note(self, line: Logged) -> None:
         self.lines.append(line)
