@@ -5,7 +5,7 @@ from typing import Final
 from ludotheque.core.options import Options
 from ludotheque.drawing.svg import bold, moved, number, serif, text, use
 from ludotheque.games.turquoise.drawing import parts
-from ludotheque.games.turquoise.drawing.parts import UNIT
+from ludotheque.games.turquoise.drawing.parts import STONE_EDGE, UNIT
 from ludotheque.games.turquoise.drawing.pyramid import (
     EAST,
     NORTH,
@@ -43,7 +43,6 @@ _TAG: Final = "qb"
 _TOP: Final = EDGE + STEP
 _LEFT: Final = _TOP + BAY  # of the foundations
 _CORNERS: Final = ((0, 0), (0, SIZE - 2), (SIZE - 2, 0), (SIZE - 2, SIZE - 2))
-_SHADE: Final = "#8A6631"
 
 
 def board(options: Options, say: Texts) -> Board:
@@ -80,8 +79,8 @@ def _stone() -> str:
     )
     return (
         f'<rect width="{size}" height="{size}" fill="url(#{_TAG}stone)"'
-        f' stroke="{parts.STONE_EDGE}" stroke-width="0.5"/>'
-        f'<path d="{joints}" fill="none" stroke="{parts.STONE_EDGE}" stroke-width="0.3"/>'
+        f' stroke="{STONE_EDGE}" stroke-width="0.5"/>'
+        f'<path d="{joints}" fill="none" stroke="{STONE_EDGE}" stroke-width="0.3"/>'
     )
 
 
@@ -94,9 +93,9 @@ def _field(gates: dict[tuple[Cell, Way], str]) -> str:
     walls = "".join(f"M{x + 8} {y + 194}V{y + 8}H{x + 194}" for x, y in corners)
     lines = "".join(run(cell, way, HALF, HALF + RIM / SCALE) for cell, way in gates)
     drawn = (
-        f'<path d="{edges}" fill="{parts.STONE_DARK}" stroke="{_SHADE}" stroke-width="1"/>'
+        f'<path d="{edges}" fill="{parts.STONE_DARK}" stroke="{STONE_EDGE}" stroke-width="1"/>'
         f'<path d="{floors}" fill="url(#{_TAG}hollow)"/>'
-        f'<path d="{walls}" fill="none" stroke="{_SHADE}" stroke-opacity=".35" stroke-width="5"/>'
+        f'<path d="{walls}" fill="none" stroke="{STONE_EDGE}" stroke-width="5" opacity=".35"/>'
         + inlay(_TAG, "gates", lines, "", parts.INLAY_EDGE)
     )
     names = "".join(_place_name(place) for place in ground)
@@ -148,7 +147,7 @@ def _bay(say: Texts, gods: tuple[int, int], tile: str) -> str:
 def _outline(width: float, height: float) -> str:
     return (
         f'<rect width="{number(width)}" height="{number(height)}" rx="1.5" fill="#FFFFFF"'
-        f' fill-opacity=".35" stroke="{_SHADE}" stroke-width="0.3" stroke-dasharray="2 1.2"/>'
+        f' fill-opacity=".35" stroke="{STONE_EDGE}" stroke-width="0.3" stroke-dasharray="2 1.2"/>'
     )
 
 
