@@ -19,6 +19,7 @@ from ludotheque.games.turquoise import bot, notation, rules
 from ludotheque.games.turquoise.components import check_tiles, gate_cell, standard_tiles, tile_mask
 from ludotheque.games.turquoise.rules.geometry import EDGE
 from ludotheque.games.turquoise.rules.observation import TIME
+from ludotheque.printing.parts import Printed, Section
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -158,7 +159,7 @@ PLANES: Final = (
 )
 
 
-class Turquoise(Game, Auctions, NamedSeats, Remarks, Merits):
+class Turquoise(Game, Auctions, NamedSeats, Remarks, Merits, Printed):
     """The game Turquoise: tiles laid on own pillars score, and points serve as money."""
 
     info = GameInfo(
@@ -183,6 +184,12 @@ class Turquoise(Game, Auctions, NamedSeats, Remarks, Merits):
     )
     rules: ClassVar[ModuleType] = rules
     judgement: ClassVar[ModuleType] = bot
+
+    def sections(self, options: Options, language: str) -> list[Section]:
+        """Return the board, the tiles, the tablets and flat pillars."""
+        from ludotheque.games.turquoise.printing import sections
+
+        return sections(options, self.texts(language))
 
     def check_options(self, options: Options) -> None:
         """Raise `BadOption` if the first seat does not exist."""

@@ -292,6 +292,17 @@ export interface Messages {
   "drawing-tile": { place: Value; tile: Value; turn: Value };
   "drawing-tiles": { tiles: Value };
   "drawing-pillars": { cells: Value; n: Value; seat: Value };
+  "print-board": null;
+  "print-board-advice": null;
+  "print-tiles": null;
+  "print-tiles-advice": null;
+  "print-tablets": null;
+  "print-tablets-advice": null;
+  "print-pillars": null;
+  "print-pillars-advice": null;
+  "print-more-pillars": null;
+  "print-more-pillars-advice": null;
+  "print-power": { tablet: Value };
   locale: null;
   language: null;
   points: { n: Value };

@@ -425,3 +425,24 @@ drawing-pillars =
         [0] { player } has no uncovered pillar
        *[other] { player } has uncovered pillars on { $cells }
     }
+
+## On paper.
+
+print-board = Board
+print-board-advice = Corner tiles lie on the cows’ heads, score markers begin on 0. Past 49 go on from 0 and take +50.
+print-tiles = Tiles
+print-tiles-advice = Glue fronts and backs to the two sides of firm card, 1 to 2 mm thick, or print on both sides, turned over the long edge.
+print-tablets = Tablets
+print-tablets-advice = Glue to firm card. A tablet that nobody holds lies on its place on the board.
+print-pillars = Pillars, white and black
+print-pillars-advice = 2 players: 35 each, one as marker; 3: 30; 4: 25. Best are wooden discs of 15 mm; else glue layers of card together, always as many.
+print-more-pillars = Pillars, yellow and orange
+print-more-pillars-advice = 3 players: 30 yellow ones; 4 players: 25 of each colour, one as marker.
+# A short line on a tablet, to remind of its power.
+print-power =
+    { $tablet ->
+        [0] 1 AP: put a pillar from your hand on any free site.
+        [1] 1 AP: return one or two uncovered pillars to their owners.
+        [2] 0 AP: four action points this turn instead of three.
+       *[3] In another’s turn: turn and lay the tile on the place they chose. Both score.
+    }

@@ -426,3 +426,24 @@ drawing-pillars =
         [0] { player } n’a aucun pilier découvert
        *[other] { player } a des piliers découverts en { $cells }
     }
+
+## Sur papier.
+
+print-board = Plateau
+print-board-advice = Plaques d’angle sur les têtes de vache, marqueurs sur le 0. Après 49, repartez de 0 et prenez le jeton +50.
+print-tiles = Plaques
+print-tiles-advice = Collez recto et verso sur les deux faces d’un carton rigide de 1 à 2 mm, ou imprimez des deux côtés en retournant sur le bord long.
+print-tablets = Tablettes
+print-tablets-advice = Collez sur du carton rigide. Une tablette que personne ne détient reste à sa place sur le plateau.
+print-pillars = Piliers blancs et noirs
+print-pillars-advice = À 2 : 35 chacun, dont le marqueur ; à 3 : 30 ; à 4 : 25. L’idéal : des disques de bois de 15 mm ; sinon, collez des couches de carton, partout autant.
+print-more-pillars = Piliers jaunes et orange
+print-more-pillars-advice = À 3 joueurs : 30 jaunes ; à 4 : 25 de chaque couleur, dont le marqueur.
+# Une ligne sur la tablette, qui rappelle son pouvoir.
+print-power =
+    { $tablet ->
+        [0] 1 PA : posez un pilier de votre main sur n’importe quel site libre.
+        [1] 1 PA : rendez à leurs joueurs un ou deux piliers découverts.
+        [2] 0 PA : quatre points d’action ce tour-ci, au lieu de trois.
+       *[3] Au tour d’un autre : tournez et posez sa plaque où il veut. Tous deux marquent.
+    }
