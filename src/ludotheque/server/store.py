@@ -116,7 +116,8 @@ WITH v AS (
   SELECT id, ply, seat, kind, entries, key, at FROM v JOIN moved USING (id, ply)
   RETURNING table_id AS id, ply
 )
-SELECT id, ply, pg_notify(%s, concat_ws(' ', %s::text, id, news)) FROM written JOIN v USING (id, ply)
+SELECT id, ply, pg_notify(%s, concat_ws(' ', %s::text, id, news))
+FROM written JOIN v USING (id, ply)
 """
 
 
