@@ -16,7 +16,7 @@ from ludotheque.printing.parts import BLEED, Board, Part
 from ludotheque.printing.sheets import cut_line
 
 OVERLAP: Final = 10.0  # of two neighbouring pieces
-FRAME: Final = 7.0  # around a piece, for bleed, marks and the names of its neighbours
+FRAME: Final = 6.0  # around a piece, for bleed, marks and the names of its neighbours
 NAMES: Final = 4.0  # the size of these names …
 CAPITALS: Final = 2.7  # … and how high they are
 

@@ -12,7 +12,7 @@ from ludotheque.printing.parts import BLEED, Cutting, Part, Sheet
 
 GAP: Final = 2 * BLEED  # between two cuts
 MARK: Final = 6.0  # around all parts, for the marks at which a ruler is laid
-CUT: Final = "#5B554B"
+CUT: Final = "#8A8378"
 HAIR: Final = 0.1
 HALO: Final = 0.3  # a white line below the cut, which shows it on a dark ground
 
