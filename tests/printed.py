@@ -4,7 +4,7 @@ import io
 import math
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 import pdfplumber
@@ -25,7 +25,7 @@ def opened(made: bytes) -> Iterator[list[Any]]:
         yield document.pages
 
 
-@cache
+@lru_cache(maxsize=8)  # a page of cards has megabytes
 def pages_of(
     name: str, paper: PaperName, section: str, language: str = "en", in_grey: bool = False
 ) -> list[Any]:
