@@ -94,6 +94,8 @@ def stages() -> dict[str, Stage]:
         found[f"{game}-chosen"] = _chosen(game)
         found[f"{game}-over"] = _table(game, None)
         found[f"{game}-replay"] = _replay(game)
+    for game in GAMES:
+        found[f"print-{game}"] = _page(f"/print/{game}")
     return found
 
 

@@ -31,7 +31,7 @@ LOOKS: dict[str, dict[str, Any]] = {
 # `make test-long` sees every stage in every look. `make test` takes looks in turns, for the next
 # game the other way round; and pages that hardly differ between games, of one game each;
 # failures are one component with other words.
-ALIKE = ("new", "rules", "learn", "aid", "middle", "replay", "start", "over")
+ALIKE = ("new", "rules", "learn", "aid", "middle", "replay", "start", "over", "print")
 
 
 def seen() -> list[tuple[str, str]]:

@@ -22,12 +22,13 @@ from ludotheque.printing.paper import PAPERS, Paper, PaperName
 from ludotheque.printing.parts import Printed
 
 CONTENTS = "contents.pdf"
+_PAPER = click.Choice(tuple(PAPERS), case_sensitive=False)  # as on the packet, A4
 
 
 @click.command("print")
 @click.argument("game", type=GameName(), required=False)
 @click.option("--all", "every", is_flag=True, help="All games, into a folder.")
-@click.option("--paper", type=click.Choice(tuple(PAPERS)), default="a4", help="The paper you have.")
+@click.option("--paper", type=_PAPER, default="a4", help="The paper you have.")
 @click.option("--only", help="Some of it, such as cards,sheet; default: the whole box.")
 @click.option("--grey", is_flag=True, help="Without colours.")
 @chosen_option
@@ -67,20 +68,45 @@ def print_command(
         return
     options = read_choices(game, None, chosen)
     wanted = [] if only is None else [name.strip() for name in only.split(",")]
-    made = box_pdf(game, options, sheet, language, only=wanted, in_grey=grey)
-    _write(output or f"{game.name}.pdf", made)
+    place = output or f"{game.name}.pdf"
+    _check_file(place, f"{game.name}.pdf")
+    _write(place, box_pdf(game, options, sheet, language, only=wanted, in_grey=grey))
 
 
-def _print_all(paper: Paper, grey: bool, folder: str, language: str) -> None:
+def _check_file(output: str, example: str) -> None:
+    """Reject a place where no file can be, before the work is done."""
+    if output == "-":
+        return
+    path = expanded(output)
+    if path.is_dir():
+        raise BadOption(f"{output} is a folder; name a file, such as {Path(output) / example}")
+    if not path.parent.is_dir():
+        raise BadOption(f"{output}: there is no folder {path.parent}")
+
+
+def _check_folder(output: str) -> Path:
+    """Return the folder of --all, which need not exist; reject what is no folder."""
+    if output == "-":
+        raise BadOption("--all makes several files: name a folder instead of -")
+    place = expanded(output)
+    for part in (place, *place.parents):
+        if part.exists() and not part.is_dir():
+            raise BadOption(f"{part} is a file; with --all, --output is a folder")
+    return place
+
+
+def _print_all(paper: Paper, grey: bool, output: str, language: str) -> None:
     """Write the boxes of all games that have something to print, and a contents page."""
     games = [game for game in all_games() if isinstance(game, Printed)]
-    place = expanded(folder)
-    place.mkdir(parents=True, exist_ok=True)
+    folder, made = _check_folder(output), {}
     with progress_bar("boxes") as bar:
         for game in bar.track(games, description="printing"):
-            made = box_pdf(game, game.read_options({}), paper, language, in_grey=grey)
-            _write(place / f"{game.name}.pdf", made)
-    _write(place / CONTENTS, contents_pdf(games, paper, language))
+            box = box_pdf(game, game.read_options({}), paper, language, in_grey=grey)
+            made[f"{game.name}.pdf"] = box
+    made[CONTENTS] = contents_pdf(games, paper, language)
+    folder.mkdir(parents=True, exist_ok=True)  # only now: what fails before leaves nothing behind
+    for name, content in made.items():
+        _write(folder / name, content)
 
 
 def _write(name: str | Path, made: bytes) -> None:

@@ -43,7 +43,10 @@ class Cutting:
 
 @dataclass(frozen=True)
 class Board:
-    """A picture that is glued together from several pages, if one is too small for it."""
+    """A picture that is glued together from several pages, if one is too small for it.
+
+    As that of a part, it begins at the corner of the cut and goes on `BLEED` beyond.
+    """
 
     width: float
     height: float

@@ -7,13 +7,14 @@ from typing import Final
 from ludotheque.core.errors import BadComponents
 from ludotheque.drawing.svg import number
 from ludotheque.printing.page import FOOT, Page
-from ludotheque.printing.paper import MARGIN, Paper
+from ludotheque.printing.paper import MARGIN, PAPERS, Paper
 from ludotheque.printing.parts import BLEED, Cutting, Part, Sheet
 
 GAP: Final = 2 * BLEED  # between two cuts
 MARK: Final = 6.0  # around all parts, for the marks at which a ruler is laid
 CUT: Final = "#8A8378"
 HAIR: Final = 0.1
+HALO: Final = 0.3  # a white line below the cut, which shows it on a dark ground
 
 
 @dataclass(frozen=True)
@@ -29,33 +30,37 @@ class _Placed:
     def size(self) -> tuple[float, float]:
         return _size(self.part, self.turned)
 
-    def mirrored(self, width: float) -> "_Placed":
-        """Return where its back is printed, on a page of this width turned over sideways."""
-        return _Placed(self.part, width - self.x - self.size[0], self.y, self.turned)
-
     def show(self, picture: str) -> str:
         """Draw a picture of the part where it lies."""
-        where = f"translate({_length(self.x)} {_length(self.y)})"
-        if self.turned:  # its upper left corner comes to the upper right
-            where += f" translate({_length(self.part.height)} 0) rotate(90)"
-        return f'<g transform="{where}">{picture}</g>'
+        if not self.turned:
+            return _moved(self.x, self.y, 0, picture)
+        return _moved(self.x + self.size[0], self.y, 90, picture)
+
+    def show_back(self, width: float) -> str:
+        """Draw the back on a page of this width that is turned over sideways.
+
+        What points to the right on the front points to the left on the back.
+        """
+        x, picture = width - self.x - self.size[0], self.part.back or ""
+        if not self.turned:
+            return _moved(x, self.y, 0, picture)
+        return _moved(x, self.y + self.size[1], -90, picture)
 
 
 def cutting_pages(cutting: Cutting, paper: Paper) -> list[Page]:
     """Lay parts out on as few pages as possible, each with its backs on the next page."""
+    for part in cutting.parts:
+        if not _fits(part, paper):
+            raise _too_large(part, paper)
     layouts = [_lay_out(cutting.parts, paper, turned) for turned in (False, True)]
-    found = [layout for layout in layouts if layout is not None]
-    if not found:
-        raise _too_large(cutting.parts, paper)
     pages = []
-    for placed in min(found, key=len):
+    for placed in min(layouts, key=len):
         fronts = "".join(one.show(one.part.picture) for one in placed)
-        cuts = "".join(one.show(_cut(one.part)) for one in placed)
+        cuts = "".join(one.show(cut_line(one.part)) for one in placed)
         marks = _marks(placed)
         pages.append(Page(paper, fronts + cuts + marks, cutting.definitions, cutting.advice))
         if any(one.part.back is not None for one in placed):
-            over = [one.mirrored(paper.width) for one in placed]
-            backs = "".join(one.show(one.part.back or "") for one in over)
+            backs = "".join(one.show_back(paper.width) for one in placed)
             pages.append(Page(paper, backs, cutting.definitions, "", is_back=True))
     return pages
 
@@ -78,21 +83,20 @@ def room_for_parts(paper: Paper) -> tuple[float, float]:
     return width - 2 * MARK, height - 2 * MARK - FOOT
 
 
-def _lay_out(parts: Sequence[Part], paper: Paper, turned: bool) -> list[list[_Placed]] | None:
-    """Lay parts out in rows, in their order; None if one of them is larger than a page."""
+def _lay_out(parts: Sequence[Part], paper: Paper, turned: bool) -> list[list[_Placed]]:
+    """Lay parts out in rows, in their order; those that fit only the other way lie that way."""
     width, height = room_for_parts(paper)
-    sizes = [_size(part, turned) for part in parts]
-    if any(w > width or h > height for w, h in sizes):
-        return None
+    lying = [turned if _fits(part, paper, turned) else not turned for part in parts]
     pages: list[list[_Placed]] = [[]]
     x = y = tallest = 0.0
-    for part, (w, h) in zip(parts, sizes, strict=True):
+    for part, on_side in zip(parts, lying, strict=True):
+        w, h = _size(part, on_side)
         if x and x + w > width:
             x, y, tallest = 0.0, y + tallest + GAP, 0.0
         if y and y + h > height:
             pages.append([])
             x = y = tallest = 0.0
-        pages[-1].append(_Placed(part, x, y, turned))
+        pages[-1].append(_Placed(part, x, y, on_side))
         x, tallest = x + w + GAP, max(tallest, h)
     left, top = MARGIN + MARK, MARGIN + MARK
     return [[_centred(one, placed, width, left, top) for one in placed] for placed in pages]
@@ -108,29 +112,50 @@ def _size(part: Part, turned: bool) -> tuple[float, float]:
     return (part.height, part.width) if turned else (part.width, part.height)
 
 
-def _too_large(parts: Sequence[Part], paper: Paper) -> BadComponents:
-    width, height = room_for_parts(paper)
-    part = max(parts, key=lambda one: max(one.width, one.height))
-    size, room = (f"{number(w)} × {number(h)} mm" for w, h in (_size(part, False), (width, height)))
+def _fits(part: Part, paper: Paper, turned: bool | None = None) -> bool:
+    """Tell whether a page can hold a part, upright or turned; by default, either way."""
+    if turned is None:
+        return _fits(part, paper, False) or _fits(part, paper, True)
+    room = room_for_parts(paper)
+    return all(length <= most for length, most in zip(_size(part, turned), room, strict=True))
+
+
+def _too_large(part: Part, paper: Paper) -> BadComponents:
+    sizes = (_size(part, False), room_for_parts(paper))
+    size, room = (f"{number(w)} × {number(h)} mm" for w, h in sizes)
+    larger = [other.name for other in PAPERS.values() if _fits(part, other)]
+    advice = f"{' and '.join(larger)} can hold it" if larger else "no paper can hold it"
     return BadComponents(
-        f"{part.name} is {size}, and a page of {paper.name} has room for {room}; take a larger one"
+        f"{part.name} is {size}, and a page of {paper.name} has room for {room}; {advice}"
     )
+
+
+def _moved(x: float, y: float, turn: int, picture: str) -> str:
+    rotated = f" rotate({turn})" if turn else ""
+    return f'<g transform="translate({_length(x)} {_length(y)}){rotated}">{picture}</g>'
 
 
 # --- where to cut ---------------------------------------------------------------------------------
 
 
-def _cut(part: Part) -> str:
-    """Draw the line to cut along."""
-    line = f'fill="none" stroke="{CUT}" stroke-width="{HAIR}"'
+def cut_line(part: Part) -> str:
+    """Draw the line to cut along; it can be seen on any ground."""
+    shape = _outline(part)
+    return (
+        f'<g fill="none"><g stroke="#fff" stroke-width="{HALO}">{shape}</g>'
+        f'<g stroke="{CUT}" stroke-width="{HAIR}">{shape}</g></g>'
+    )
+
+
+def _outline(part: Part) -> str:
     width, height = _length(part.width), _length(part.height)
     if part.round:
         x, y = _length(part.width / 2), _length(part.height / 2)
-        return f'<ellipse cx="{x}" cy="{y}" rx="{x}" ry="{y}" {line}/>'
+        return f'<ellipse cx="{x}" cy="{y}" rx="{x}" ry="{y}"/>'
     if part.corners:
         points = " ".join(f"{_length(x)},{_length(y)}" for x, y in part.corners)
-        return f'<polygon points="{points}" {line}/>'
-    return f'<rect width="{width}" height="{height}" {line}/>'
+        return f'<polygon points="{points}"/>'
+    return f'<rect width="{width}" height="{height}"/>'
 
 
 def _marks(placed: list[_Placed]) -> str:

@@ -129,6 +129,18 @@ export async function fetchNews(
   return { news, tag: known };
 }
 
+/** Return a file with the name that the server gives it. */
+export async function fetchFile(path: string): Promise<File> {
+  const answer = await request(path, null, {}, {});
+  const name = /filename="([^"]*)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "";
+  try {
+    const content = await answer.blob();
+    return new File([content], name, { type: content.type });
+  } catch {
+    throw new Refused("offline", ""); // the connection was lost on the way
+  }
+}
+
 /** Send a request, and return its answer; throws `Refused`. */
 async function request(
   path: string,

@@ -280,6 +280,7 @@ export interface Messages {
   print_all: null;
   print_sections: null;
   print_scale: null;
+  print_making: null;
   new_table: { game: Value };
   open_table: null;
   start_game: null;

@@ -4,7 +4,7 @@ from typing import Final
 
 from ludotheque.core.options import Options
 from ludotheque.drawing.palette import INK, RULE, SOFT_INK
-from ludotheque.drawing.svg import bold, number, serif, text
+from ludotheque.drawing.svg import bold, moved, number, serif, text
 from ludotheque.games.topas.drawing.parts import GILT, GILT_DARK, IVORY, UNIT, definitions
 from ludotheque.games.topas.rules import COLUMNS, ROUNDS
 from ludotheque.printing.parts import BLEED, Cutting, Part, Section, Sheet
@@ -14,10 +14,11 @@ HALF: Final = 41.0  # millimetres; a card is one wide and two high
 _TAG: Final = "t"
 _SCALE: Final = HALF / UNIT
 
-PAD: Final = (88.0, 122.0)
-_LABELS: Final = 10.0
-_TOP: Final = 26.0
-_LINE: Final = 11.0
+PAD: Final = (87.0, 116.0)  # four on a page of A4 or Letter
+_LABELS: Final = 11.0
+_HEAD: Final = 13.0  # names are written above the points, …
+_TOP: Final = 24.0  # … which begin here
+_LINE: Final = 10.0
 
 
 def sections(options: Options, say: Texts) -> list[Section]:
@@ -62,15 +63,25 @@ def _front(card: str) -> str:
 
 
 def _back() -> str:
-    """Draw the back of a card: claret with a gilt lattice and a cut stone."""
-    stone = "M50 72L72 100L50 128L28 100ZM50 72V128M28 100H72M39 86L61 114M61 86L39 114"
+    """Draw the back of a card: claret with a gilt lattice and a cut stone.
+
+    It looks the same upside down, so that nobody sees which way round a card is held.
+    """
+    out = BLEED / _SCALE
+    wide, high = UNIT + 2 * out, 2 * (UNIT + out)
+    lattice = (
+        f'<rect x="{number(-wide / 2)}" y="{number(-high / 2)}" width="{number(wide)}"'
+        f' height="{number(high)}" fill="url(#{_TAG}lattice)"/>'
+    )
+    stone = (
+        f'<path d="M0 -28L22 0L0 28L-22 0ZM0 -28V28M-22 0H22M-11 -14L11 14M11 -14L-11 14"'
+        f' fill="#4A1526" stroke="{GILT}" stroke-width="1.8" stroke-linejoin="round"/>'
+    )
     return (
         _ground("#5E2034")
-        + f'<g transform="scale({_SCALE:.4g})"><rect x="-8" y="-8" width="116" height="216"'
-        f' fill="url(#{_TAG}lattice)"/></g>'
+        + moved(HALF / 2, HALF, lattice, _SCALE)
         + _frame(2.6, f'stroke="{GILT}" stroke-width="0.6"')
-        + f'<g transform="scale({_SCALE:.4g})"><path d="{stone}" fill="#4A1526" stroke="{GILT}"'
-        ' stroke-width="1.8" stroke-linejoin="round"/></g>'
+        + moved(HALF / 2, HALF, stone, _SCALE)
     )
 
 
@@ -83,16 +94,16 @@ def _pad(say: Texts) -> str:
     across = [left + _LABELS + i * step for i in range(COLUMNS + 1)]
     thin = "".join(f"M{number(x + step / 2)} {_TOP}V{number(bottom)}" for x in across[:-1])
     thin += "".join(f"M{left} {number(_TOP + i * _LINE)}H{right}" for i in range(1, ROUNDS))
-    strong = "".join(f"M{number(x)} 14V{number(bottom + _LINE)}" for x in across)
+    strong = "".join(f"M{number(x)} {number(_HEAD)}V{number(bottom + _LINE)}" for x in across)
     strong += "".join(f"M{left} {number(y)}H{right}" for y in (_TOP, bottom, bottom + _LINE))
     rounds = "".join(
-        text(left + 3, _TOP + i * _LINE + 7, i + 1, 4, SOFT_INK) for i in range(ROUNDS)
+        text(left + 4, _TOP + i * _LINE + 6.4, i + 1, 4, SOFT_INK) for i in range(ROUNDS)
     )
     return (
         serif(bold(text(left, 9, "Topas", 7, INK)))
         + f'<path d="{thin}" fill="none" stroke="{RULE}" stroke-width="0.2"/>'
         + f'<path d="{strong}" fill="none" stroke="{INK}" stroke-width="0.25"/>'
         + rounds
-        + text(left, bottom + 7, say("print-total"), 3, SOFT_INK)
-        + text(left, bottom + _LINE + 5, say("print-sheet-advice"), 2.8, SOFT_INK)
+        + text(left, bottom + 6.4, say("print-total"), 4, SOFT_INK)
+        + text(left, bottom + _LINE + 6, say("print-sheet-advice"), 3, SOFT_INK)
     )

@@ -36,10 +36,11 @@ _NEAR: Final = 1e-6
 
 PAD: Final = 87.0  # four pads fit on a page
 _MARGIN: Final = 5.0
-_LABELS: Final = 9.0
-_HEAD: Final = 13.0  # colours and names stand above the points, …
-_TOP: Final = 29.0  # … which begin here
-_LINE: Final = 8.0
+_LABELS: Final = 11.0
+_HEAD: Final = 12.0  # a strip of each glaze, its name, and room for a player's stand above …
+_STRIP: Final = 5.0
+_TOP: Final = 31.0  # … the points, which begin here
+_LINE: Final = 7.6
 
 
 def sections(options: Options, say: Texts) -> list[Section]:
@@ -74,7 +75,9 @@ def _piece(colour: str, kind: Kind) -> Part:
 
 def _standing(points: Sequence[Point]) -> tuple[Point, ...]:
     """Return a piece in millimetres, clockwise, its mirror axis upright, as narrow as possible."""
-    turns = [_turned(points, math.tau * turn / DIRECTIONS) for turn in range(DIRECTIONS)]
+    # The axis through a corner can lie halfway between two directions of edges.
+    steps = 2 * DIRECTIONS
+    turns = [_turned(points, math.tau * step / steps) for step in range(steps)]
     upright = [corners for corners in turns if _is_symmetric(corners)]
     # Rounded, so that of turns of equal width the first is taken.
     return min(upright, key=lambda corners: round(extent(list(corners))[2], 3))
@@ -235,26 +238,27 @@ def _pad(kinds: Sequence[Kind], say: Texts) -> str:
     strong = "".join(f"M{number(x)} {_HEAD}V{number(bottom + _LINE)}" for x in across)
     strong += "".join(f"M{left} {number(y)}H{right}" for y in (_TOP, bottom, bottom + _LINE))
     numbers = "".join(
-        text(left + 3, _TOP + i * _LINE + 5.4, i + 1, 4, SOFT_INK) for i in range(turns)
+        text(left + 4, _TOP + i * _LINE + 5.2, i + 1, 4, SOFT_INK) for i in range(turns)
     )
     heads = "".join(
-        _swatch(colour, x + 1.5) + text(x + 7.5, _HEAD + 5.2, player(say, colour), 3.2, INK)
+        _swatch(colour, x, step)
+        + text(x + step / 2, _HEAD + _STRIP + 5, player(say, colour), 4, INK, "middle")
         for x, colour in zip(across, COLOURS, strict=False)
     )
     return (
         serif(bold(text(left, 9, "Top It", 7, INK)))
-        + text(right - 16, 9, say("print-sheet-alone"), 2.8, SOFT_INK, "end")
+        + text(right - 16, 9, say("print-sheet-alone"), 4, SOFT_INK, "end")
         + f'<path d="M{right - 15} 9.4H{right}" stroke="{SOFT_INK}" stroke-width="0.2"/>'
         + f'<path d="{thin}" fill="none" stroke="{RULE}" stroke-width="0.2"/>'
         + f'<path d="{strong}" fill="none" stroke="{INK}" stroke-width="0.25"/>'
         + numbers
         + heads
-        + text(left, bottom + 5.4, say("print-total"), 3, SOFT_INK)
-        + text(left, bottom + _LINE + 4.5, say("print-sheet-columns"), 2.8, SOFT_INK)
+        + text(left, bottom + 5.2, say("print-total"), 4, SOFT_INK)
+        + text(left, bottom + _LINE + 5, say("print-sheet-columns"), 3, SOFT_INK)
     )
 
 
-def _swatch(colour: str, x: float) -> str:
-    """Draw a sample of a glaze, which names a column without its colour too."""
-    square = [(x, _HEAD + 6.5), (x + 5, _HEAD + 6.5), (x + 5, _HEAD + 1.5), (x, _HEAD + 1.5)]
-    return _glazed(colour, square[::-1])
+def _swatch(colour: str, x: float, step: float) -> str:
+    """Draw a strip of a glaze over its column; the pattern says which pieces, without colour."""
+    left, right, top, bottom = x + 1, x + step - 1, _HEAD + 0.8, _HEAD + _STRIP + 0.8
+    return _glazed(colour, [(left, top), (right, top), (right, bottom), (left, bottom)])

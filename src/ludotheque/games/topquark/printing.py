@@ -103,11 +103,14 @@ def _units(place: parts.Point) -> parts.Point:
 
 
 def _beech(width: float, height: float) -> str:
-    wide, high = number(width), number(height)
+    """Draw wood that goes on beyond the edge of the board."""
+    out = BLEED / SCALE
+    right, bottom = width + out, height + out
+    wide, high = number(width + 2 * out), number(height + 2 * out)
     return (
-        f'<rect width="{wide}" height="{high}" fill="url(#{_TAG}-beech)"/>'
-        f'<g fill="none" stroke-linecap="round">{parts.grain(0, 0, width, height)}'
-        f"{parts.flecks(0, 0, width, height)}</g>"
+        f'<rect x="{number(-out)}" y="{number(-out)}" width="{wide}" height="{high}"'
+        f' fill="url(#{_TAG}-beech)"/><g fill="none" stroke-linecap="round">'
+        f"{parts.grain(-out, -out, right, bottom)}{parts.flecks(-out, -out, right, bottom)}</g>"
     )
 
 

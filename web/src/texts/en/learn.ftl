@@ -67,7 +67,7 @@ aid_print_hint = Fits one page, A4 or Letter.
 
 print_link = Print the game
 print_title = Print { $game }
-print_what = Everything for a real table: the parts at true size, with lines to cut along, and sheets to keep score on.
+print_what = Everything for a real table, at true size: the parts with lines to cut along, and score sheets if the game needs them.
 print_nothing = This game has nothing to print yet.
 print_paper = Paper
 # $paper: the name of a size.
@@ -75,9 +75,10 @@ paper_name =
     { $paper ->
         [a4] A4
         [a3] A3
-       *[letter] Letter
+       *[letter] US Letter
     }
-print_grey = Without colours, for a black printer
+print_grey = In grey, for a printer without colours
 print_all = Download the whole box (PDF)
-print_sections = One thing at a time
-print_scale = Print at 100 %, not “fit to page”. Every page has a line of 50 mm to check with a ruler.
+print_sections = Or one thing at a time
+print_scale = Print at 100 % (“actual size”), not “fit to page”, and check the line of 50 mm at the foot of a page with a ruler.
+print_making = The pages are being made…

@@ -59,7 +59,7 @@ aid_print_hint = Tient sur une page, A4 ou Letter.
 
 print_link = Imprimer le jeu
 print_title = Imprimer { $game }
-print_what = Tout pour jouer à une vraie table : le matériel grandeur nature, avec ses traits de coupe, et les feuilles de score.
+print_what = Tout pour jouer à une vraie table, grandeur nature : le matériel avec ses traits de coupe et, si le jeu en demande, les feuilles de score.
 print_nothing = Pour ce jeu, il n’y a encore rien à imprimer.
 print_paper = Papier
 # $paper : le nom d’un format.
@@ -69,7 +69,8 @@ paper_name =
         [a3] A3
        *[letter] Letter (US)
     }
-print_grey = Sans couleurs, pour une imprimante noir et blanc
+print_grey = En niveaux de gris, pour une imprimante noir et blanc
 print_all = Télécharger la boîte entière (PDF)
-print_sections = Un élément à la fois
-print_scale = Imprimez à 100 %, sans « ajuster à la page ». Chaque page porte un trait de 50 mm à vérifier à la règle.
+print_sections = Ou un élément à la fois
+print_scale = Imprimez à 100 % (« taille réelle »), sans « ajuster à la page », puis vérifiez à la règle le trait de 50 mm en bas de page.
+print_making = Les pages se préparent…

@@ -133,6 +133,6 @@ drawing-letter =
 ## On paper.
 
 print-board = Board
-print-board-advice = To begin: red marbles above the dark names, yellow ones above the pale names.
+print-board-advice = Marbles of 16 mm, holes of 10 mm (dashes). To begin: red ones above the dark names, yellow ones above the pale names.
 print-tokens = Tokens
 print-tokens-advice = For a game without marbles. Glue to thick card before cutting.

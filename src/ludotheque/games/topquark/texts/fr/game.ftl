@@ -133,6 +133,6 @@ drawing-letter =
 ## Sur papier.
 
 print-board = Plateau
-print-board-advice = Au départ : billes rouges au-dessus des noms foncés, jaunes au-dessus des noms clairs.
+print-board-advice = Billes de 16 mm, trous de 10 mm (tirets). Au départ : rouges au-dessus des noms foncés, jaunes au-dessus des noms clairs.
 print-tokens = Jetons
 print-tokens-advice = Pour jouer sans billes. Collez sur du carton épais avant de découper.
