@@ -11,8 +11,9 @@ from ludotheque.printing.boards import OVERLAP, board_pages
 from ludotheque.printing.box import box_pdf, box_sections, section_pages
 from ludotheque.printing.document import grey, make_pdf, quoted
 from ludotheque.printing.paper import MARGIN, PAPERS, Paper
-from ludotheque.printing.parts import Board, Cutting, Part, Printed, Sheet
+from ludotheque.printing.parts import Board, Cutting, Part, Printed, Section, Sheet
 from ludotheque.printing.sheets import cutting_pages, sheet_pages
+from ludotheque.printing.text import Text
 from ludotheque.texts import LANGUAGES
 from tests.printed import lengths, opened, page_size, strokes
 from tests.shell import Shell
@@ -23,9 +24,14 @@ A4 = PAPERS["a4"]
 
 
 def sections_of(name: str) -> list[str]:
-    """The sections of a game's box."""
+    """The sections of a game's box that have parts, boards or sheets: not those of text."""
+    return [one.name for one in parts_of(name)]
+
+
+def parts_of(name: str) -> list[Section]:
     game = get_game(name)
-    return [one.name for one in box_sections(game, game.read_options({}), "en")]
+    found = box_sections(game, game.read_options({}), "en")
+    return [one for one in found if not isinstance(one.content, Text)]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -35,7 +41,7 @@ def test_every_page_has_the_size_of_its_paper_and_no_part_crosses_its_edge(
 ) -> None:
     game = get_game(name)
     options = game.read_options({})
-    for section in box_sections(game, options, "en"):
+    for section in parts_of(name):
         made = box_pdf(game, options, paper, "en", only=[section.name])
         with opened(made) as pages:
             assert len(pages) == len(section_pages(section, paper))
@@ -186,7 +192,7 @@ def test_the_command_writes_a_file(shell: Shell, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (["topas", "--only", "cards,dice"], "topas has no 'dice' to print; it has cards, sheet"),
+        (["topas", "--only", "cards,dice"], "topas has no 'dice' to print; it has needs, cards, sheet, rules"),
         (["topas", "--paper", "a5"], "'a5' is not one of 'a4', 'letter', 'a3'"),
         ([], "name a game, or give --all"),
         (["topas", "--all"], "name a game, or give --all"),

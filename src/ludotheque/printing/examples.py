@@ -35,6 +35,7 @@ class Example:
     moves: Sequence[str]
     gains: Sequence[int]  # the points of each move
     printed: Sequence[Shown] = ()
+    points: bool = True  # whether that is what the gains are called
     refused: Mapping[str, str] | None = None  # a move that is forbidden at the start, and its rule
 
     def position(self, game: Game, after: int) -> Position:
@@ -94,5 +95,6 @@ def _read(data: Mapping[str, Any]) -> Example:
         moves=data["moves"],
         gains=data["gains"],
         printed=[Shown(**one) for one in data.get("printed", ())],
+        points=data.get("points", True),
         refused=data.get("refused"),
     )

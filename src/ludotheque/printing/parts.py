@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludotheque.core.options import Options
+from ludotheque.printing.text import Text
 
 Point = tuple[float, float]
 
@@ -69,7 +70,7 @@ class Section:
 
     name: str
     title: str
-    content: Cutting | Board | Sheet
+    content: Cutting | Board | Sheet | Text
 
 
 class Printed(ABC):

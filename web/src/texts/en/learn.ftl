@@ -35,9 +35,6 @@ learn_from_start = Once more from the start
 
 rules_contents = Contents
 rules_print = Print
-# A remark in italics at the beginning of a rule is shown as a tag if it begins with one of these words, separated
-# by ", " and written as in rules.md.
-rules_rebuilt = Rebuilt, Partly rebuilt
 
 ## Examples of the rules, to be played
 ## $example: a number such as E1.

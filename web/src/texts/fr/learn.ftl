@@ -33,7 +33,6 @@ learn_from_start = Tout revoir depuis le début
 
 rules_contents = Sommaire
 rules_print = Imprimer
-rules_rebuilt = Reconstitué
 
 ## Les exemples des règles, à jouer
 
