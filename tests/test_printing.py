@@ -192,7 +192,10 @@ def test_the_command_writes_a_file(shell: Shell, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (["topas", "--only", "cards,dice"], "topas has no 'dice' to print; it has needs, cards, sheet, rules"),
+        (
+            ["topas", "--only", "cards,dice"],
+            "topas has no 'dice' to print; it has needs, cards, sheet, rules",
+        ),
         (["topas", "--paper", "a5"], "'a5' is not one of 'a4', 'letter', 'a3'"),
         ([], "name a game, or give --all"),
         (["topas", "--all"], "name a game, or give --all"),

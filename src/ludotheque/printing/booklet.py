@@ -1,7 +1,6 @@
 """The rule booklet of a game, typeset from its rules text, with a summary on the last page."""
 
 from collections.abc import Sequence
-from collections.abc import Sequence
 from functools import partial
 from importlib.resources.abc import Traversable
 from typing import Final

@@ -1,7 +1,6 @@
 """Pages of text: what they are made of, and the look that all of them share."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
