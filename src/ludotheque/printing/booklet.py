@@ -57,6 +57,7 @@ class Booklet(Text):
         self.captions = Texts(self.language, lesson)
 
     def typeset(self, paper: Paper) -> Source:
+        """Return the pages of the rules, and the page of the summary."""
         paper = reading_paper(paper)
         source = Source()
         room = (paper.width - INSIDE - OUTSIDE - GUTTER) / 2

@@ -35,6 +35,7 @@ class Needs(Text):
         self.say = texts("printing", language)
 
     def typeset(self, paper: Paper) -> Source:
+        """Return the page; to count those of the others, they are typeset too."""
         say = self.say
         counts = [self.count(section, paper, self.language) for section in self.sections]
         own = written(self.game, "make.md", self.language)

@@ -64,7 +64,7 @@ aid_print_hint = Fits one page, A4 or Letter.
 
 print_link = Print the game
 print_title = Print { $game }
-print_what = Everything for a real table: the parts at true size, with lines to cut along, and sheets to keep score on.
+print_what = Everything for a real table: the parts at true size, with lines to cut along, sheets to keep score on, and the rules as a booklet.
 print_nothing = This game has nothing to print yet.
 print_paper = Paper
 # $paper: the name of a size.
