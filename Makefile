@@ -101,7 +101,7 @@ $(NODE): web/package-lock.json | $(STAMP)
 	$(NPM) ci --no-audit --no-fund --silent
 	@touch $@
 
-TEXTS := $(shell find src/ludotheque -name '*.ftl')
+TEXTS := $(shell find src/ludotheque -name '*.ftl' -o -path '*/games/*' -name examples.json)
 $(PAGE): $(NODE) $(TEXTS) $(shell find web \( -path web/node_modules -o -path web/tests \) -prune -o -type f -print)
 	$(NPM) run --silent build
 	@touch $@

@@ -49,7 +49,7 @@ def print_command(
     output: str | None,
     language: str,
 ) -> None:
-    """Make a PDF to print and cut out: parts at true size, boards, score sheets.
+    """Make a PDF to print and cut out: parts at true size, boards, score sheets, rules.
 
     \b
     Examples:

@@ -50,6 +50,12 @@ def bold(content: str) -> str:
     return f'<g font-weight="600">{content}</g>'
 
 
+def part(name: str, content: str, box: tuple[float, float, float, float] | None = None) -> str:
+    """Name a part of a picture, and say where it lies: print shows a board without its sheet."""
+    where = f' data-box="{" ".join(map(number, box))}"' if box else ""
+    return f'<g data-part="{name}"{where}>{content}</g>'
+
+
 def id_prefix(letters: str, content: Any) -> str:
     """Return a prefix for ids made from a picture's content: different pictures share none."""
     written = json.dumps(content, sort_keys=True)

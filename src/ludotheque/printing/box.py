@@ -1,4 +1,4 @@
-"""The box of a game as one PDF: its parts, its board, its sheets."""
+"""The box of a game as one PDF: what it needs, its parts, its board, its sheets, its rules."""
 
 from collections.abc import Sequence
 
@@ -6,11 +6,14 @@ from ludotheque.core.errors import BadOption
 from ludotheque.core.game import Game
 from ludotheque.core.options import Options
 from ludotheque.printing.boards import board_pages
-from ludotheque.printing.document import grey, make_pdf, page_source
+from ludotheque.printing.booklet import Booklet, written
+from ludotheque.printing.document import evaluate, grey, make_pdf, page_source
+from ludotheque.printing.needs import Needs
 from ludotheque.printing.page import Page
 from ludotheque.printing.paper import Paper
 from ludotheque.printing.parts import Board, Cutting, Printed, Section
 from ludotheque.printing.sheets import cutting_pages, sheet_pages
+from ludotheque.printing.text import Source, Text, style
 from ludotheque.texts import texts
 
 
@@ -21,7 +24,12 @@ def box_sections(game: Game, options: Options, language: str) -> list[Section]:
             f"{game.name} has nothing to print; its author can add it: a game with parts to print"
             " inherits ludotheque.printing.parts.Printed"
         )
-    return game.sections(game.components(options), language)
+    say = texts("printing", language)
+    sections = game.sections(game.components(options), language)
+    if written(game, "rules.md", language) is not None:
+        sections.append(Section("rules", say("rules"), Booklet(game, language)))
+    needs = Needs(game, sections, language, count_pages)
+    return [Section("needs", say("needs"), needs), *sections]
 
 
 def box_pdf(
@@ -43,26 +51,58 @@ def box_pdf(
     for name in only:
         if name not in known:
             raise BadOption(f"{game.name} has no {name!r} to print; it has {', '.join(known)}")
-    say = texts("printing", language)
-    source, pictures = "", {}
-    for section in sections:
-        if only and section.name not in only:
-            continue
-        pages = section_pages(section, paper)
-        for number, page in enumerate(pages, 1):
-            name = f"{section.name}-{number}"
-            foot = say("foot", game=game.title, section=section.title, n=number, of=len(pages))
-            drawn = page.svg(foot, say("scale"))
-            pictures[name] = grey(drawn) if in_grey else drawn
-            source += page_source(page, name)
+    wanted = [section for section in sections if not only or section.name in only]
+    source = f"#set page(width: {paper.width}mm, height: {paper.height}mm)\n"
+    source += style(in_grey=in_grey)
+    pictures: dict[str, str] = {}
+    for section in wanted:
+        made = _section_source(game, section, paper, language)
+        source += made.text
+        pictures |= {name: grey(one) if in_grey else one for name, one in made.pictures.items()}
     return make_pdf(source, pictures, game.title, language)
 
 
-def section_pages(section: Section, paper: Paper) -> list[Page]:
+def _section_source(game: Game, section: Section, paper: Paper, language: str) -> Source:
     """Return the pages of a section."""
+    if isinstance(section.content, Text):
+        source = section.content.typeset(paper)
+        both_sides = section.content.both_sides
+    else:
+        source = Source()
+        say = texts("printing", language)
+        pages = section_pages(section, paper)
+        both_sides = _has_backs(pages)
+        for number, page in enumerate(pages, 1):
+            name = f"{section.name}-{number}"
+            foot = say("foot", game=game.title, section=section.title, n=number, of=len(pages))
+            source.pictures[name] = page.svg(foot, say("scale"))
+            source.text += page_source(page, name)
+    if both_sides:  # its first page is the front of a sheet of paper, also within a box
+        source.text = f'#pagebreak(weak: true, to: "odd")\n{source.text}'
+    return source
+
+
+def section_pages(section: Section, paper: Paper) -> list[Page]:
+    """Return the pages of parts, of a board or of a sheet; text has no pages before it is set."""
     content = section.content
+    assert not isinstance(content, Text), "text is typeset"
     if isinstance(content, Cutting):
         return cutting_pages(content, paper)
     if isinstance(content, Board):
         return board_pages(content, paper)
     return sheet_pages(content, paper)
+
+
+def count_pages(section: Section, paper: Paper, language: str) -> tuple[int, bool]:
+    """Return how many pages a section has, and whether they are printed on both sides."""
+    if not isinstance(section.content, Text):
+        pages = section_pages(section, paper)
+        return len(pages), _has_backs(pages)
+    source = section.content.typeset(paper)
+    last = "counter(page).final().first()"
+    count = evaluate(style() + source.text, source.pictures, language, last)
+    return int(count), section.content.both_sides
+
+
+def _has_backs(pages: Sequence[Page]) -> bool:
+    return any(page.is_back for page in pages)

@@ -4,9 +4,10 @@ Typst comes as a wheel with fonts of its own, embeds text and keeps drawings as 
 length on paper is a length of the file. Everything is handed to it in memory.
 """
 
+import json
 import re
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.printing.page import Page
@@ -31,15 +32,8 @@ def page_source(page: Page, name: str) -> str:
 
 def make_pdf(source: str, pictures: Mapping[str, str], title: str, language: str) -> bytes:
     """Typeset a source whose pictures are SVG, by name."""
-    try:
-        import typst
-    except ImportError:
-        raise NoTypesetter("printing needs the package typst: pip install typst") from None
-    head = (
-        f"#set document(title: {quoted(title)}, date: none)\n#set text(lang: {quoted(language)})\n"
-    )
-    made = typst.compile(
-        (head + source).encode(),
+    made = _typst().compile(
+        (_head(title, language) + source).encode(),
         ignore_system_fonts=True,
         sys_inputs=dict(pictures),
         format="pdf",
@@ -47,6 +41,34 @@ def make_pdf(source: str, pictures: Mapping[str, str], title: str, language: str
     )
     assert isinstance(made, bytes)
     return made
+
+
+def evaluate(source: str, pictures: Mapping[str, str], language: str, value: str) -> Any:
+    """Typeset a source, and return the value of an expression at its end."""
+    asked = f"{source}\n#context [#metadata({value}) <asked>]\n"
+    found = _typst().query(
+        (_head("", language) + asked).encode(),
+        "<asked>",
+        field="value",
+        one=True,
+        ignore_system_fonts=True,
+        sys_inputs=dict(pictures),
+    )
+    return json.loads(found)
+
+
+def _typst() -> Any:
+    try:
+        import typst
+    except ImportError:
+        raise NoTypesetter("printing needs the package typst: pip install typst") from None
+    return typst
+
+
+def _head(title: str, language: str) -> str:
+    return (
+        f"#set document(title: {quoted(title)}, date: none)\n#set text(lang: {quoted(language)})\n"
+    )
 
 
 def quoted(text: str) -> str:

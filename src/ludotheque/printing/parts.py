@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludotheque.core.options import Options
+from ludotheque.printing.text import Text
 
 Point = tuple[float, float]
 
@@ -72,7 +73,7 @@ class Section:
 
     name: str
     title: str
-    content: Cutting | Board | Sheet
+    content: Cutting | Board | Sheet | Text
 
 
 class Printed(ABC):

@@ -59,6 +59,7 @@ export interface Question extends Page {
 
 export type Step = Task | Question;
 
+/** An example of the rules on a board; `examples.json` of the game has them, which the rule booklet prints too. */
 export interface Diagram {
   /** The example of the rules that it shows, such as E1. */
   example: string;

@@ -255,7 +255,6 @@ export interface Messages {
   learn_from_start: null;
   rules_contents: null;
   rules_print: null;
-  rules_rebuilt: null;
   rules_play_on: null;
   rules_diagram: { caption: Value; example: Value };
   rules_example: { example: Value };
@@ -589,6 +588,7 @@ export interface Messages {
   points: { n: Value };
   number: { n: Value };
   seat: { n: Value };
+  rebuilt: null;
   "option-first": null;
   "look-any": null;
   brings: { n: Value };

@@ -27,6 +27,9 @@ number =
     }
 # A seat, counted from 1, where no name is known.
 seat = Player { $n }
+# A remark in italics at the beginning of a rule is shown as a tag if it begins with one of these words, separated
+# by ", " and written as in rules.md.
+rebuilt = Rebuilt, Partly rebuilt
 option-first = the player who begins
 look-any = Look at each kind of move.
 brings = brings { points }

@@ -27,6 +27,9 @@ number =
     }
 # Un joueur dont on ne connaît pas le nom, compté à partir de 1.
 seat = Joueur { $n }
+# Une remarque en italique au début d’une règle devient une étiquette si elle commence par l’un de ces mots, séparés
+# par « , » et écrits comme dans rules.md.
+rebuilt = Reconstitué
 option-first = le joueur qui commence
 look-any = Regardez chaque sorte de coup.
 brings = rapporte { points }

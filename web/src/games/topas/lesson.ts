@@ -1,34 +1,21 @@
 /** The lesson of Topas: from the first card to the last, with the seven and the expert variant. */
 
-import { brings, type Lesson, type Start } from "../../learn/kinds";
+import written from "../../../../src/ludotheque/games/topas/examples.json" with { type: "json" };
+import { brings, type Diagram, type Lesson } from "../../learn/kinds";
 
+const diagrams: Diagram[] = written.examples;
 const DECK = 'topas-1 seats=2 expert=false first="random" deck="standard"';
 const OPENING =
   `${DECK} 1 R2Y3@0,0> G1Y2,R1Y3,G3Y1/R3B1,G2B3,R2B1 ` +
   "R1G2,R1G3,R2G1,R2G3,R3G1,R3G2,R1Y2,R2Y1,R3Y1,R3Y2,R1B2,R1B3,R2B3,R3B2,G1Y3,G2Y1,G2Y3,G3Y2,G1B2,G1B3," +
   "G2B1,G3B1,G3B2,Y1B2,Y1B3,Y2B1,Y2B3,Y3B1,Y3B2 - -/-";
-const SEVEN =
-  `${DECK} 1 R2Y3@0,0> Y2B1,R1Y3,R1Y2/R3B2,G1B2,R1G2 ` +
-  "R1G3,R2G1,R2G3,R3G1,R3G2,R2Y1,R3Y1,R3Y2,R1B2,R1B3,R2B1,R2B3,R3B1,G1Y2,G1Y3,G2Y1,G2Y3,G3Y1,G3Y2,G1B3," +
-  "G2B1,G2B3,G3B1,G3B2,Y1B2,Y1B3,Y2B3,Y3B1,Y3B2 - -/-";
+const SEVEN = diagrams[2]!.start;
 const LAST =
   `${DECK} 2 ` +
   "G3B1@0,0>;G1Y2@0,1>;R1G3@1,2<;R3Y1@2,2v;R3Y2@3,2v;Y3B1@3,0<;Y1B3@3,-1<;G3B2@1,-2^;G3Y2@4,0^;G2Y1@2,-2>;" +
   "R2B3@2,3<;R3B2@3,3^;R1Y3@4,3v;R2B1@2,4< R1Y2,R3B1,R1B3/R1B2,G1B3 " +
   "R2G3,G1Y3,Y2B1,Y3B2,G2B3,R3G1,G1B2,R2G1,R2Y1,R3G2,R2Y3,G3Y1,G2Y3,Y1B2,R1G2,Y2B3,G2B1 - " +
   "7,12,10,7,5,11/4,7,7,8,12,11,11";
-
-/** Return the game of four seats that the original's score sheet shows. */
-function sheet(expert: boolean, moves: string[] = []): Start {
-  const cards =
-    "R2Y3@0,0> G1Y2,R3G1,R2G1/R1Y3,R1G3,R1Y2/G3Y1,R3G2,R2Y1/R2G3,R1G2,R3Y1 " +
-    "R3Y2,R1B2,R1B3,R2B1,R2B3,R3B1,R3B2,G1Y3,G2Y1,G2Y3,G3Y2,G1B2,G1B3,G2B1,G2B3,G3B1,G3B2,Y1B2,Y1B3,Y2B1," +
-    "Y2B3,Y3B1,Y3B2 - -/-/-/-";
-  return { position: `topas-1 seats=4 expert=${expert} first="random" deck="standard" 1 ${cards}`, moves };
-}
-
-const FOUR_TURNS = ["G1Y2@3,0<", "R1Y3@0,1>", "G3Y1@3,1<", "R2G3@3,3v"];
-const FOUR_MORE = ["R3G1@2,3v", "R1G3@0,2>", "R3G2@0,3>", "R1G2@2,4<"];
 
 export const lesson: Lesson = {
   picture: 0,
@@ -73,7 +60,7 @@ export const lesson: Lesson = {
       done: "corner-done",
     },
     {
-      start: { position: SEVEN, moves: ["Y2B1@2,0v", "R3B2@2,1<"] },
+      start: SEVEN,
       text: "seven-text",
       task: "seven-task",
       judge: brings(11),
@@ -104,38 +91,5 @@ export const lesson: Lesson = {
       done: "last-done",
     },
   ],
-  diagrams: [
-    {
-      example: "E1",
-      start: sheet(false),
-      caption: "example-1",
-      moves: FOUR_TURNS,
-      gains: [5, 9, 11, 7],
-      shown: 3,
-    },
-    {
-      example: "E2",
-      start: sheet(true),
-      caption: "example-2",
-      moves: FOUR_TURNS,
-      gains: [5, 18, 48, 7],
-      shown: 3,
-    },
-    {
-      example: "E3",
-      start: { position: SEVEN, moves: ["Y2B1@2,0v", "R3B2@2,1<"] },
-      caption: "example-3",
-      refused: { move: "R1Y3@3,1v", rule: "TOPAS-R3" },
-      moves: ["R1Y2@3,1v"],
-      gains: [11],
-    },
-    {
-      example: "E4",
-      start: sheet(false, FOUR_TURNS),
-      caption: "example-4",
-      moves: FOUR_MORE,
-      gains: [9, 11, 12, 11],
-      shown: 3,
-    },
-  ],
+  diagrams,
 };

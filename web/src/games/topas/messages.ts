@@ -112,6 +112,7 @@ export interface Messages {
   points: { n: Value };
   number: { n: Value };
   seat: { n: Value };
+  rebuilt: null;
   "option-first": null;
   brings: { n: Value };
 }

@@ -1,37 +1,14 @@
 /** The lesson of Top It: from the first piece, which counts double, to the stone that decides. */
 
-import { brings, plays, type Lesson } from "../../learn/kinds";
+import written from "../../../../src/ludotheque/games/topit/examples.json" with { type: "json" };
+import { brings, plays, type Diagram, type Lesson } from "../../learn/kinds";
 
+const diagrams: Diagram[] = written.examples;
 const TWO = { seats: 2, options: { first: "1" } };
 // Four seats (red, yellow, green, blue) with blue to move: there is a gap for a large square.
-const GAP = [
-  "lay(large-triangle)",
-  "lay(large-square,0,0,0)",
-  "lay(trapezoid,0,1,0)",
-  "lay(house,2,3,3)",
-  "lay(hexagon,1,1,0)",
-  "lay(small-triangle,3,2,1)",
-  "lay(rhombus,4,2,0)",
-];
-const SQUARE = [
-  "lay(large-square)",
-  "lay(trapezoid,0,0,0)",
-  "lay(small-triangle,0,1,0)",
-  "lay(house,0,2,0)",
-  "lay(rhombus,3,1,0)",
-  "lay(large-triangle,0,3,0)",
-];
-const RING = [
-  "lay(hexagon)",
-  "lay(small-triangle,0,0,0)",
-  "lay(large-square,0,1,0)",
-  "lay(house,0,2,0)",
-  "lay(small-triangle,1,1,1)",
-  "lay(hexagon,0,3,0)",
-  "lay(rhombus,0,4,0)",
-  "lay(large-triangle,0,5,0)",
-  "lay(small-square,1,2,0)",
-];
+const GAP = diagrams[0]!.start;
+const SQUARE = diagrams[1]!.start;
+const RING = diagrams[2]!.start;
 const LAST =
   'topit-1 seats=2 first="2" pieces="standard" 1 17 0 ' +
   "trapezoid:y:0:0,0,0,0;hexagon:r:6:0,2,0,-1:y8;house:y:7:0,-1,1,2;" +
@@ -64,7 +41,7 @@ export const lesson: Lesson = {
       done: "join-done",
     },
     {
-      start: { seats: 4, options: { first: "1" }, moves: GAP },
+      start: GAP,
       seat: 3,
       text: "gap",
       task: "gap-task",
@@ -75,7 +52,7 @@ export const lesson: Lesson = {
       done: "gap-done",
     },
     {
-      start: { seats: 4, options: { first: "1" }, moves: GAP },
+      start: GAP,
       seat: 3,
       text: "apart",
       task: "apart-task",
@@ -87,7 +64,7 @@ export const lesson: Lesson = {
       done: "apart-done",
     },
     {
-      start: { seats: 4, options: { first: "2" }, moves: SQUARE },
+      start: SQUARE,
       seat: 3,
       text: "stone",
       task: "stone-task",
@@ -99,7 +76,7 @@ export const lesson: Lesson = {
       done: "stone-done",
     },
     {
-      start: { seats: 4, options: { first: "3" }, moves: RING },
+      start: RING,
       seat: 3,
       text: "ring",
       question: "ring-question",
@@ -119,28 +96,5 @@ export const lesson: Lesson = {
       done: "last-done",
     },
   ],
-  diagrams: [
-    {
-      example: "E1",
-      start: { seats: 4, options: { first: "1" }, moves: GAP },
-      caption: "caption-e1",
-      moves: ["lay(large-square,0,2,0)"],
-      gains: [16],
-    },
-    {
-      example: "E2",
-      start: { seats: 4, options: { first: "2" }, moves: SQUARE },
-      caption: "caption-e2",
-      refused: { move: "top(3)", rule: "TOPIT-R8" },
-      moves: ["top(0)"],
-      gains: [22],
-    },
-    {
-      example: "E3",
-      start: { seats: 4, options: { first: "3" }, moves: RING },
-      caption: "caption-e3",
-      moves: ["top(0)"],
-      gains: [29],
-    },
-  ],
+  diagrams,
 };

@@ -164,6 +164,7 @@ export interface Messages {
   points: { n: Value };
   number: { n: Value };
   seat: { n: Value };
+  rebuilt: null;
   "option-first": null;
   "look-any": null;
   brings: { n: Value };

@@ -1,9 +1,11 @@
 /** The lesson of Topquark: points, lenses, counting, what blocks, the mirror, and the last marble. */
 
-import { plays, type Lesson } from "../../learn/kinds";
+import written from "../../../../src/ludotheque/games/topquark/examples.json" with { type: "json" };
+import { plays, type Diagram, type Lesson } from "../../learn/kinds";
 
-const at = (marbles: string, turns: number, short = false): { position: string } => ({
-  position: `topquark-1 seats=2 short=${short} board="standard" ${marbles} ${turns} - -`,
+const diagrams: Diagram[] = written.examples;
+const at = (marbles: string, turns: number): { position: string } => ({
+  position: `topquark-1 seats=2 short=false board="standard" ${marbles} ${turns} - -`,
 });
 const LENS = at("y......y/...y...../....y...../.....r...../........../....r..../r.....r.", 0);
 const TWO = at("...y.r../....y..../........../r.........y/........../...rr..../........", 2);
@@ -86,44 +88,5 @@ export const lesson: Lesson = {
       done: "last-done",
     },
   ],
-  diagrams: [
-    {
-      example: "E1",
-      start: at("......../........./........../r.........y/........../........./..y.r...", 3),
-      caption: "diagram-two-steps",
-      moves: ["g3-g5"],
-      gains: [1],
-    },
-    {
-      example: "E1",
-      start: at("......../........./........../r.........y/........../.....r.../..y.....", 3),
-      caption: "diagram-three-steps",
-      refused: { move: "g3-f6", rule: "TOPQUARK-R2" },
-      moves: ["g3-g5"],
-      gains: [0],
-    },
-    {
-      example: "E1",
-      start: at("......../........./........../r.........y/........../........./..yrr...", 3),
-      caption: "diagram-blocked",
-      refused: { move: "g3-g5", rule: "TOPQUARK-R3" },
-      moves: ["d11-d9"],
-      gains: [0],
-    },
-    {
-      example: "E2",
-      start: {},
-      caption: "diagram-rounds",
-      refused: { move: "f5-d6", rule: "TOPQUARK-R2" },
-      moves: ["f5-e5", "a1-b2", "g7-f7"],
-      gains: [0, 0, 0],
-    },
-    {
-      example: "E3",
-      start: at("......../........y/.........y/rr........y/rr......../r......../..ry....", 0, true),
-      caption: "diagram-ahead",
-      moves: ["g3-g4"],
-      gains: [1],
-    },
-  ],
+  diagrams,
 };

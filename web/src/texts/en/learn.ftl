@@ -35,9 +35,6 @@ learn_from_start = Once more from the start
 
 rules_contents = Contents
 rules_print = Print
-# A remark in italics at the beginning of a rule is shown as a tag if it begins with one of these words, separated
-# by ", " and written as in rules.md.
-rules_rebuilt = Rebuilt, Partly rebuilt
 
 ## Examples of the rules, to be played
 ## $example: a number such as E1.
@@ -67,7 +64,7 @@ aid_print_hint = Fits one page, A4 or Letter.
 
 print_link = Print the game
 print_title = Print { $game }
-print_what = Everything for a real table, at true size: the parts with lines to cut along, and score sheets if the game needs them.
+print_what = Everything for a real table: the parts at true size, with lines to cut along, score sheets if the game needs them, and the rules as a booklet.
 print_nothing = This game has nothing to print yet.
 print_paper = Paper
 # $paper: the name of a size.

@@ -6,7 +6,7 @@ from xml.sax.saxutils import escape
 
 from ludotheque.core.effects import MoveReport
 from ludotheque.drawing.palette import SANS
-from ludotheque.drawing.svg import bold, id_prefix, moved, number, serif, text, use
+from ludotheque.drawing.svg import bold, id_prefix, moved, number, part, serif, text, use
 from ludotheque.games.topas.drawing.parts import GILT, UNIT, definitions, on_ivory
 from ludotheque.games.topas.drawing.sheet import INDENT, PANEL_HEIGHT, PANEL_WIDTH, mark_of, panel
 from ludotheque.games.topas.rules.deck import HIDDEN_NAME
@@ -65,6 +65,12 @@ class Table(NamedTuple):
             MARGIN + (self.height - GUTTER - self.rows * self.cell) / 2,
         )
 
+    def around(self) -> tuple[float, float, float, float]:
+        """Return the box around the display, a free cell on each side, and the coordinates."""
+        x, y = self.origin()
+        width, height = (self.columns + FREE) * self.cell, (self.rows + FREE) * self.cell
+        return x - self.cell - GUTTER, y - self.cell, width + GUTTER, height + GUTTER
+
 
 def svg(view: dict[str, Any], move: MoveReport | None, say: Texts) -> str:
     """Draw a view as a self-contained SVG; the card that the last move laid stands out."""
@@ -75,6 +81,12 @@ def svg(view: dict[str, Any], move: MoveReport | None, say: Texts) -> str:
     width = 3 * MARGIN + table.width + PANEL_WIDTH
     height = MARGIN + table.height + STRIP
     panel_x = 2 * MARGIN + table.width
+    board = _stitches(table, cards) + _coordinates(table) + _display(tag, table, cards, last)
+    beside = (
+        moved(panel_x, MARGIN, panel(tag, view, words))
+        + moved(MARGIN, MARGIN + table.height, _hands(tag, view, words, table.width))
+        + moved(panel_x, MARGIN + table.height, _stock(tag, view, words))
+    )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}"'
         f' width="{number(width)}" height="{number(height)}" role="img" lang="{words.language}"'
@@ -84,10 +96,7 @@ def svg(view: dict[str, Any], move: MoveReport | None, say: Texts) -> str:
         f"{definitions(tag)}"
         f'<g font-family="{SANS}" style="font-variant-numeric:lining-nums tabular-nums">'
         f"{_velvet(tag, width, height)}"
-        f"{_stitches(table, cards)}{_coordinates(table)}{_display(tag, table, cards, last)}"
-        f"{moved(panel_x, MARGIN, panel(tag, view, words))}"
-        f"{moved(MARGIN, MARGIN + table.height, _hands(tag, view, words, table.width))}"
-        f"{moved(panel_x, MARGIN + table.height, _stock(tag, view, words))}"
+        f"{part('board', board, table.around())}{part('beside', beside)}"
         "</g></svg>"
     )
 

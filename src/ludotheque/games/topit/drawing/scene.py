@@ -6,7 +6,7 @@ from xml.sax.saxutils import escape
 
 from ludotheque.core.effects import MoveReport
 from ludotheque.drawing.palette import INK, SANS, SOFT_INK
-from ludotheque.drawing.svg import id_prefix, text
+from ludotheque.drawing.svg import id_prefix, part, text
 from ludotheque.games.topit.drawing.laid_pieces import LEAST_UNIT, Table, mosaic, outlines
 from ludotheque.games.topit.drawing.mosaic import (
     Kind,
@@ -71,8 +71,10 @@ def svg(
     bottom = MARGIN + table.height
     height = bottom + MARGIN + key_height
     done = read_last(last, pieces)
+    board = mosaic(tag, table, pieces, done, view["over"]) if pieces else _blank(table, say)
     key = "" if view["over"] else moved(MARGIN, bottom, _key(kinds, meanings, say, table.width))
     told = last_move(say, last) if last else ""
+    sheet_x = 2 * MARGIN + table.width
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}"'
         f' width="{number(width)}" height="{number(height)}" role="img" lang="{say.language}"'
@@ -82,8 +84,9 @@ def svg(
         f"{definitions(tag, colours_in_play(view), width, height, outlines(tag, table, pieces))}"
         f'<g font-family="{SANS}" style="font-variant-numeric:lining-nums tabular-nums">'
         f"{_ground(tag, width, height)}"
-        f"{mosaic(tag, table, pieces, done, view['over']) if pieces else _blank(table, say)}{key}"
-        f"{moved(2 * MARGIN + table.width, MARGIN, panel(tag, view, kinds, say, told))}"
+        f"{part('board', board, _around(table, pieces))}"
+        f"{part('key', key, (MARGIN, bottom, table.width, key_height))}"
+        f"{part('beside', moved(sheet_x, MARGIN, panel(tag, view, kinds, say, told)))}"
         "</g></svg>"
     )
 
@@ -140,6 +143,15 @@ def _table(pieces: list[Piece], least: float) -> Table:
     left = MARGIN + (width - across * unit) / 2 - x * unit
     top = MARGIN + (height + high * unit) / 2 + y * unit
     return Table(unit, left, top, width, height)
+
+
+def _around(table: Table, pieces: list[Piece]) -> tuple[float, float, float, float]:
+    """Return the box around the mosaic and some plaster."""
+    points = [point for piece in pieces for point in table.place(piece.points)]
+    if not points:
+        return MARGIN, MARGIN, table.width, table.height
+    x, y, across, high = extent(points)
+    return x - PADDING, y - PADDING, across + 2 * PADDING, high + 2 * PADDING
 
 
 def _ground(tag: str, width: float, height: float) -> str:

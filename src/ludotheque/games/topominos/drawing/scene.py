@@ -5,7 +5,7 @@ from xml.sax.saxutils import escape
 
 from ludotheque.core.effects import MoveReport
 from ludotheque.drawing.palette import SANS
-from ludotheque.drawing.svg import bold, id_prefix, moved, number, serif, text, use
+from ludotheque.drawing.svg import bold, id_prefix, moved, number, part, serif, text, use
 from ludotheque.games.topominos.drawing.parts import (
     LIT,
     ON_DESK,
@@ -61,6 +61,7 @@ def svg(
         under += moved(MARGIN, top, content)
         top += height
     size = f'width="{WIDTH}" height="{number(top + 8)}"'
+    board = moved(MARGIN, MARGIN, _board(tag, view, last))
     sheet = panel(tag, view, options, words, last, BOARD_HEIGHT)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {number(top + 8)}" {size}'
@@ -71,9 +72,8 @@ def svg(
         f"{definitions(tag)}"
         f'<g font-family="{SANS}" style="font-variant-numeric:lining-nums tabular-nums">'
         f'<rect {size} rx="20" fill="url(#{tag}desk)"/>'
-        f"{moved(MARGIN, MARGIN, _board(tag, view, last))}"
-        f"{moved(2 * MARGIN + BOARD_WIDTH, MARGIN, sheet)}"
-        f"{under}</g></svg>"
+        f"{part('board', board, (MARGIN, MARGIN, BOARD_WIDTH, BOARD_HEIGHT))}"
+        f"{part('beside', moved(2 * MARGIN + BOARD_WIDTH, MARGIN, sheet) + under)}</g></svg>"
     )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ludotheque.drawing.palette import INK, SOFT_INK
-from ludotheque.drawing.svg import bold, moved, number, serif, text, use
+from ludotheque.drawing.svg import bold, moved, number, part, serif, text, use
 from ludotheque.games.turquoise.drawing import panel, parts
 from ludotheque.games.turquoise.drawing.last_move import Mark
 from ludotheque.games.turquoise.drawing.parts import (
@@ -69,6 +69,7 @@ BACK: Final = (WIDTH / 2, 156.0)  # the corner of the cells that is farthest awa
 PLANE: Final = f"matrix({ACROSS} {DOWN} -{ACROSS} {DOWN} 0 0)"
 CAST: Final = (30, 8)  # how far shadows fall on the level below
 TOWARDS: Final = -45  # degrees that turn a medallion upright for the viewer
+AROUND: Final = (20.0, 60.0, WIDTH - 40, HEIGHT - 72)
 SEATS_WIDTH: Final = 252
 SEAT_SCALE: Final = 0.93
 
@@ -97,13 +98,16 @@ def draw(
     building = _foundations(tag, pyramid) + "".join(
         _level(tag, view, pyramid, mark, level) for level in range(LEVELS)
     )
-    shown = (
-        parts.ground(tag, WIDTH, HEIGHT)
-        + moved(*BACK, building)
-        + _status(tag, view, pyramid, words)
+    beside = (
+        _status(tag, view, pyramid, words)
         + _seats(tag, view, pyramid, words)
         + _tablets(tag, view, words)
         + moved(WIDTH - MARGIN - panel.INNER, HEIGHT - 140, panel.stock(tag, view, pyramid, words))
+    )
+    shown = (
+        parts.ground(tag, WIDTH, HEIGHT)
+        + part("board", moved(*BACK, building), AROUND)
+        + part("beside", beside)
     )
     return WIDTH, HEIGHT, shown
 

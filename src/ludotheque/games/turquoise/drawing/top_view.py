@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from ludotheque.drawing.svg import bold, moved, number, text, use
+from ludotheque.drawing.svg import bold, moved, number, part, text, use
 from ludotheque.games.turquoise.drawing import panel, parts
 from ludotheque.games.turquoise.drawing.last_move import Mark
 from ludotheque.games.turquoise.drawing.parts import (
@@ -49,6 +49,7 @@ SIDE: Final = SCALE * (BOARD + 2 * RIM)
 WIDTH: Final = MARGIN + FIGURE + SIDE + MARGIN + panel.WIDTH + MARGIN
 HEIGHT: Final = MARGIN + FIGURE + SIDE + MARGIN
 ORIGIN: Final = MARGIN + FIGURE + SCALE * RIM  # offset of the cells on both axes
+AROUND: Final = (MARGIN / 2, MARGIN / 2, FIGURE + SIDE + MARGIN, FIGURE + SIDE + MARGIN)
 SHADOW: Final = ((4, 6), (13, 18), (16, 22), (18, 24))  # offset of a tile's shadow, by level
 
 
@@ -79,15 +80,14 @@ def draw(
         + _pending(tag, view, pyramid)
         + _lit_over(mark)
     )
+    named = moved(ORIGIN, ORIGIN, board, SCALE) + moved(
+        ORIGIN, ORIGIN, _figures(view, pyramid) + _names(pyramid)
+    )
+    sheet = panel.panel(tag, view, pyramid, words, HEIGHT - 2 * MARGIN)
     shown = (
         parts.ground(tag, WIDTH, HEIGHT)
-        + moved(ORIGIN, ORIGIN, board, SCALE)
-        + moved(ORIGIN, ORIGIN, _figures(view, pyramid) + _names(pyramid))
-        + moved(
-            WIDTH - MARGIN - panel.WIDTH,
-            MARGIN,
-            panel.panel(tag, view, pyramid, words, HEIGHT - 2 * MARGIN),
-        )
+        + part("board", named, AROUND)
+        + part("beside", moved(WIDTH - MARGIN - panel.WIDTH, MARGIN, sheet))
     )
     return WIDTH, HEIGHT, shown
 
