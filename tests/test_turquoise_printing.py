@@ -367,10 +367,12 @@ def levels(picture: str) -> list[int]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_written_at_the_foot_crosses_the_margins(language: str) -> None:
     """On A4, the narrowest paper; of each section the first page."""
-    made = box_pdf(GAME, GAME.read_options({}), A4, language)
+    parts = ["board", "tiles", "tablets", "pillars", "more-pillars"]
+    made = box_pdf(GAME, GAME.read_options({}), A4, language, only=parts)
     with opened(made) as pages:
-        assert len(pages) == 9
-        for page in (pages[0], pages[2], *pages[6:]):
+        fronts = [page for page in pages if page.chars]
+        assert len(pages) - len(fronts) == 2  # backs have no foot
+        for page in fronts:
             foot = [char for char in page.chars if char["top"] * MM > A4.height - MARGIN - FOOT]
             assert len(foot) > 60
             assert min(char["x0"] for char in foot) * MM > MARGIN - NEAR

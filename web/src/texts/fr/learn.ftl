@@ -58,7 +58,7 @@ aid_print_hint = Tient sur une page, A4 ou Letter.
 
 print_link = Imprimer le jeu
 print_title = Imprimer { $game }
-print_what = Tout pour jouer à une vraie table : le matériel grandeur nature avec ses traits de coupe, les feuilles de score si le jeu en demande, et les règles en livret.
+print_what = Tout pour jouer à une vraie table : le matériel grandeur nature avec ses traits de coupe, les feuilles de score si le jeu en demande, et les règles en livret.
 print_nothing = Pour ce jeu, il n’y a encore rien à imprimer.
 print_paper = Papier
 # $paper : le nom d’un format.
