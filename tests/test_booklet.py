@@ -9,6 +9,7 @@ import pypdfium2 as pdfium
 import pypdfium2.raw as raw
 import pytest
 
+from ludotheque.core.errors import BadComponents
 from ludotheque.core.game import Game
 from ludotheque.core.game_texts import long_text
 from ludotheque.core.options import Options
@@ -329,6 +330,14 @@ def test_a_language_without_texts_reads_them_in_english(tmp_path: Any) -> None:
     assert "R1 One." in last.text
 
 
+def test_texts_of_few_words_are_set_too(tmp_path: Any) -> None:
+    rules = "# Toy\n\n- **R1** One (R2).\n- Two.\n\n# More\n\n- **R2.** A.\n- **R2.** B."
+    game = boxed(tmp_path, fr_rules=rules, fr_help="Écrivez `b2`.")
+    first, last = read(box_pdf(game, game.read_options({}), A4, "fr", only=["rules"]))
+    assert "R1 One (R2)." in first.text
+    assert last.text.split()[:3] == ["Toy", "Écrivez", "b2."]
+
+
 # --- Markdown -------------------------------------------------------------------------------------
 
 
@@ -362,5 +371,5 @@ def test_numbers_are_links_where_they_lead_somewhere() -> None:
 
 
 def test_what_cannot_be_set_is_named() -> None:
-    with pytest.raises(ValueError, match="a text for paper has a blockquote in it"):
+    with pytest.raises(BadComponents, match="a text to print has a blockquote in it"):
         shown("> quoted")

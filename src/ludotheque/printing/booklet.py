@@ -61,24 +61,28 @@ class Booklet(Text):
         paper = reading_paper(paper)
         source = Source()
         room = (paper.width - INSIDE - OUTSIDE - GUTTER) / 2
+        numbers = [item.number for item in self.items]
         writer = Writer(
-            known=frozenset(item.number for item in self.items),
+            known=frozenset(number for number in numbers if numbers.count(number) == 1),
             rebuilt=self.rebuilt,
             after=partial(self._figures, source, room),
             drawn=partial(self._drawn, source),
         )
-        title, intro, rest = self._divided()
+        title, nodes = self._titled(self.tree)
+        first = next((i for i, node in enumerate(nodes) if node.type == "heading"), len(nodes))
         body = [
             self._head(source, title),
-            writer.blocks(intro),
+            writer.blocks(nodes[:first]),
             self._rebuilt(),
-            writer.blocks(rest),
+            writer.blocks(nodes[first:]),
         ]
         source.text = self._page(paper, 2, f"house({{{chr(10).join(body)}}})")
         summary = written(self.game, "help.md", self.language)
         if summary is not None:
-            blocks = Writer(top=1).blocks(read_markdown(summary[0]).children)
-            source.text += self._page(paper, 1, f"house(summary({GUTTER}mm, {blocks}))")
+            title, nodes = self._titled(read_markdown(summary[0]))
+            blocks = Writer(top=1).blocks(nodes)
+            shown = f"summary({quoted(title)}, {GUTTER}mm, {blocks})"
+            source.text += self._page(paper, 1, f"house({shown})")
         source.text = (
             f"#counter(page).update(1)\n#metadata(none) <booklet>\n{source.text}"
             "#metadata(none) <booklet-end>\n"
@@ -96,13 +100,12 @@ class Booklet(Text):
             f"#{body}\n]\n"
         )
 
-    def _divided(self) -> tuple[str, Sequence[SyntaxTreeNode], Sequence[SyntaxTreeNode]]:
-        """Return the title, what stands before the first heading below it, and the rest."""
-        nodes = self.tree.children
-        title = words_of(nodes[0]) if nodes and nodes[0].tag == "h1" else self.game.title
-        nodes = nodes[1:] if nodes and nodes[0].tag == "h1" else nodes
-        first = next((i for i, node in enumerate(nodes) if node.type == "heading"), len(nodes))
-        return title, nodes[:first], nodes[first:]
+    def _titled(self, tree: SyntaxTreeNode) -> tuple[str, Sequence[SyntaxTreeNode]]:
+        """Return the title of a text, which else is the name of the game, and what follows."""
+        nodes = tree.children
+        if nodes and nodes[0].tag == "h1":
+            return words_of(nodes[0]), nodes[1:]
+        return self.game.title, nodes
 
     def _head(self, source: Source, title: str) -> str:
         low, high = self.game.info.seats[0], self.game.info.seats[-1]

@@ -12,6 +12,7 @@ from typing import Final
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
+from ludotheque.core.errors import BadComponents
 from ludotheque.printing.document import quoted
 
 _NUMBERED: Final = re.compile(r"([A-Z]\d+)\.?")
@@ -70,7 +71,7 @@ class Writer:
     def _block(self, node: SyntaxTreeNode) -> str:
         match node.type:
             case "heading":
-                level = int(node.tag[1:]) - self.top + 1
+                level = max(int(node.tag[1:]) - self.top + 1, 1)
                 return f"heading(level: {level}, {self._inline(node)})"
             case "paragraph":
                 return f"par({self._inline(node)})"
@@ -80,11 +81,11 @@ class Writer:
                 return self.drawn(node.info.partition(" ")[2]) or _letters(node.content)
             case "table":
                 return self._table(node)
-        raise ValueError(f"a text for paper has a {node.type} in it, which cannot be printed yet")
+        raise BadComponents(f"a text to print has a {node.type} in it, which cannot be typeset")
 
     def _list(self, node: SyntaxTreeNode) -> str:
         items = [self._item(item) for item in node.children]
-        if read_item(node.children[0], ()) is not None:
+        if any(read_item(item, ()) is not None for item in node.children):
             return "\n".join(items)
         kind = "list" if node.type == "bullet_list" else "enum"
         return f"{kind}({', '.join(items)})"
@@ -99,7 +100,8 @@ class Writer:
         after = self.after(item.number)
         colour, kept = _COLOURS.get(item.number[0], "ink"), "true" if after else "false"
         shown = f"numbered({quoted(item.number)}, {colour}, {kept}, {{{body}}})"
-        return f"[#{shown}<{item.number}>]\n{after}"
+        label = f"<{item.number}>" if item.number in self.known else ""
+        return f"[#{shown}{label}]\n{after}"
 
     def _table(self, node: SyntaxTreeNode) -> str:
         rows = [row.children for part in node.children for row in part.children]
