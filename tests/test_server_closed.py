@@ -682,6 +682,7 @@ BOUNDED = {
     "ludotheque.games.turquoise.components": "one",
     "ludotheque.core.kernel": "functions and files of the package",
     "ludotheque.players.level_config": "games and levels",
+    "ludotheque.printing.text": "one",
     "ludotheque.core.registry": "one",
     "ludotheque.core.sources": "one",
     "ludotheque.server.meta": "games",

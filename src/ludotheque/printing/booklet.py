@@ -159,13 +159,12 @@ class Booklet(Text):
         return f"figures({columns}, ({', '.join(images)},), ({', '.join(lines)},), {caption})"
 
     def _told(self, example: Example, before: int, shown: Shown) -> str:
-        """Write the moves from the picture before, and what they earned."""
-        moves = list(example.moves[before : shown.after])
-        if not moves:
-            return ""
-        points = sum(example.gains[before : shown.after])
-        told = {"moves": ", ".join(moves), "points": self.say("points", n=points)}
-        return self.say("figure-moves", **told) if points and example.points else told["moves"]
+        """Tell the moves since the picture before, and what they earned, in words."""
+        told = "; ".join(
+            example.told(self.game, after, self.language)
+            for after in range(before + 1, shown.after + 1)
+        )
+        return told[:1].upper() + told[1:]
 
     def _drawn(self, source: Source, name: str) -> str:
         """Draw what the rules text shows in letters, across the page."""

@@ -7,10 +7,13 @@ the points of each, and what the booklet shows of it. The page reads the same fi
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
+from ludotheque.core.capabilities import part_names, seat_name
 from ludotheque.core.game import Game
 from ludotheque.core.position import Position
+from ludotheque.core.telling import tell
 from ludotheque.printing.pictures import Picture, on_paper
 
 FILE: Final = "examples.json"
@@ -35,7 +38,6 @@ class Example:
     moves: Sequence[str]
     gains: Sequence[int]  # the points of each move
     printed: Sequence[Shown] = ()
-    points: bool = True  # whether that is what the gains are called
     refused: Mapping[str, str] | None = None  # a move that is forbidden at the start, and its rule
 
     def position(self, game: Game, after: int) -> Position:
@@ -51,6 +53,15 @@ class Example:
         for move in [*start.get("moves", ()), *self.moves[:after]]:
             position.play(move)
         return position
+
+    def told(self, game: Game, after: int, language: str) -> str:
+        """Return the last of some moves in words."""
+        position = self.position(game, after)
+        names = part_names(game, position.options)
+        assert position.last is not None, "a position after a move has a last one"
+        return tell(
+            game, position.last, names, partial(seat_name, game, language=language), language
+        )
 
     def picture(self, game: Game, shown: Shown, language: str) -> Picture:
         """Draw a position of the example; the move that led to it stands out."""
@@ -95,6 +106,5 @@ def _read(data: Mapping[str, Any]) -> Example:
         moves=data["moves"],
         gains=data["gains"],
         printed=[Shown(**one) for one in data.get("printed", ())],
-        points=data.get("points", True),
         refused=data.get("refused"),
     )

@@ -19,8 +19,6 @@ rules = Rules
 running = { $game }: { $section }
 rebuilt-parts = Which parts are rebuilt
 rebuilt-why = The original is out of print, and some of its parts are known in outline only. What this edition worked out by itself:
-# Below a picture: the moves as they are written, and their points.
-figure-moves = { $moves }: { $points }
 
 ## What you need to make it. What belongs to one game only stands in its make.md.
 

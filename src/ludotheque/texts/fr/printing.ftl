@@ -19,8 +19,6 @@ rules = Règles du jeu
 running = { $game } : { $section }
 rebuilt-parts = Ce qui est reconstitué
 rebuilt-why = L’original est épuisé, et certains de ses éléments ne sont connus que dans leurs grandes lignes. Voici ce que cette édition a reconstitué elle-même :
-# Sous une image : les coups tels qu’on les écrit, et leurs points.
-figure-moves = { $moves } : { $points }
 
 ## Ce qu’il faut pour fabriquer le jeu. Ce qui ne concerne qu’un jeu se trouve dans son make.md.
 
