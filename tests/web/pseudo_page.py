@@ -36,6 +36,13 @@ def copy_sources(root: Path) -> None:
     games = root / "src" / "ludotheque" / "games"
     documented.write_files(games, f"{documented.NAME}/texts/")
     copy_texts(root)
+    for path in examples():
+        shutil.copy(path, root / path.relative_to(ROOT))
+
+
+def examples() -> list[Path]:
+    """The worked examples of the games, which lessons of the page read."""
+    return sorted((ROOT / "src" / "ludotheque" / "games").glob("*/examples.json"))
 
 
 def build_once() -> Path:
@@ -58,6 +65,7 @@ def _digest() -> str:
     web = ROOT / "web"
     sources = [path for part in ("src", "public") for path in (web / part).rglob("*")]
     sources += [*web.glob("*.*"), *(ROOT / "src" / "ludotheque").rglob("*.ftl")]
+    sources += examples()
     sources += [Path(__file__), Path(pseudo.__file__)]
     known = hashlib.sha256(documented.digest().encode())
     for path in sorted(one for one in sources if one.is_file()):
