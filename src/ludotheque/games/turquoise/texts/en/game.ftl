@@ -434,9 +434,9 @@ print-tiles = Tiles
 print-tiles-advice = Glue fronts and backs to the two sides of firm card, 1 to 2 mm thick, or print on both sides, turned over the long edge.
 print-tablets = Tablets
 print-tablets-advice = Glue to firm card. A tablet that nobody holds lies on its place on the board.
-print-pillars = Pillars, white and black
+print-pillars = White and black pillars
 print-pillars-advice = 2 players: 35 each, one as marker; 3: 30; 4: 25. Best are wooden discs of 15 mm; else glue layers of card together, always as many.
-print-more-pillars = Pillars, yellow and orange
+print-more-pillars = Yellow and orange pillars
 print-more-pillars-advice = 3 players: 30 yellow ones; 4 players: 25 of each colour, one as marker.
 # A short line on a tablet, to remind of its power.
 print-power =
