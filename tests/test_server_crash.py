@@ -66,12 +66,15 @@ def _record(folder: Path) -> list[Any]:
         tables = Tables(TableWriter(opened, Clockwork(), _AtOnce()))
         evenings = [await Evening.open(tables, "topquark", None, None) for _ in range(TABLES)]
 
-        async def go_on(evening: Evening, ply: int) -> None:
-            line = await evening.move(ply % 2)
-            recorder.log.append(Acknowledged(evening.id, line.ply, line.entries))
+        async def go_on(place: int) -> None:
+            seat = (await evenings[place].session()).turn
+            if seat is None:  # that game is over
+                evenings[place], seat = await Evening.open(tables, "topquark", None, None), 0
+            line = await evenings[place].move(seat)
+            recorder.log.append(Acknowledged(evenings[place].id, line.ply, line.entries))
 
-        for ply in range(PLIES):
-            await asyncio.gather(*(go_on(evening, ply) for evening in evenings))
+        for _ in range(PLIES):
+            await asyncio.gather(*(go_on(place) for place in range(TABLES)))
 
     with recorder.listening(), seeded(1):
         opened = Database(f"sqlite:///{folder / 'tables.db'}")
