@@ -34,7 +34,7 @@ learn_from_start = Once more from the start
 ## Rules
 
 rules_contents = Contents
-rules_print = Print
+rules_print = Print this page
 
 ## Examples of the rules, to be played
 ## $example: a number such as E1.

@@ -32,7 +32,7 @@ learn_from_start = Tout revoir depuis le début
 ## Les règles
 
 rules_contents = Sommaire
-rules_print = Imprimer
+rules_print = Imprimer cette page
 
 ## Les exemples des règles, à jouer
 
